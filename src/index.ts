@@ -1,4 +1,4 @@
-/** All elements, registered, with the session they share and the types a host needs. */
+/** All elements, registered, with the session that the elements share and the types that a host page needs. */
 export * from './session/index.ts';
 export * from './elements/mtservice-selector/mtservice-selector.ts';
 export * from './elements/mt-translate-box/mt-translate-box.ts';

@@ -3,7 +3,7 @@ import type {ClientOptions, Connection} from './types.ts';
 /** Default name of the calling application. */
 export const DEFAULT_APP_ID = 'mtservice-elements';
 
-// Query that requests the description of a SOAP service; a copied address may include it.
+// Query that requests the description of a SOAP service; a copied address may include this query.
 const DESCRIPTION = /^(single)?wsdl(=|$)/i;
 
 /** Splits a base address into the path root and the parameters of its query, without decoding them. */
@@ -58,12 +58,13 @@ const ADDRESS = /^\s*(https?:\/\/|[/.])/i;
 export function baseUrlOf(...addresses: readonly (string | undefined)[]): string | undefined {
   const baseUrl = addresses.find(Boolean);
   const isAddress = baseUrl && ADDRESS.test(baseUrl) && URL.canParse(baseUrl, globalThis.location?.href);
-  // Nothing remains of `/`, the root of the page's site.
+  // The address `/`, the root of the page's site, becomes an empty text.
   return isAddress ? connectionOf({baseUrl}).baseUrl || location.origin : undefined;
 }
 
 /**
- * Address of a path below a base address; parameters in `own` replace those of the base with the same name.
+ * Address of a path below a base address; parameters in `own` replace parameters of the base address with the same
+ * name.
  */
 export function addressOf(baseUrl: string, path: string, own: Readonly<Record<string, string>> = {}): string {
   const [root, parameters] = partsOf(baseUrl);

@@ -74,8 +74,8 @@ export async function startDocumentTranslation(
 }
 
 /**
- * Creates the function that sends an upload and reports its progress: the host's own `fetch`, or one for
- * browsers. Undefined if the caller does not want the progress, or it cannot be determined.
+ * Creates the function that sends an upload and reports its progress: the host's own `fetch`, or `fetchWithProgress` in
+ * browsers. Undefined if the caller does not want the progress, or if the progress cannot be determined.
  */
 function sendWithProgress(
   {fetch: own}: Connection,
@@ -116,7 +116,7 @@ export function downloadDocumentTranslation(
       type: mediaTypeOf(o.fileName),
       mostBytes: o.maxBytes ?? MAX_DOWNLOAD_BYTES,
     });
-  // A host's own `fetch` may resolve only once it has the whole document.
+  // A host's own `fetch` may resolve only after the whole document has arrived.
   const limitMs = connection.fetch ? TRANSFER_MS : SILENCE_MS;
   const request = {operation: 'DownloadDocumentTranslation', query, read} as const;
   return call(connection, request, transfer(connection, o, limitMs));
@@ -205,8 +205,8 @@ async function readBytes(response: Response, {type, mostBytes, onAlive}: Downloa
 }
 
 /**
- * Rejects an answer with status 200 that is not a document: with the error in the answer if the first chunk
- * contains all of it, else as malformed.
+ * Rejects an answer with status 200 that is not a document: with the error in the answer if the first chunk contains
+ * the whole error, else as malformed.
  */
 function refuse(response: Response, start: Uint8Array = new Uint8Array()): Promise<never> {
   const {status, headers} = response;

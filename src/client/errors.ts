@@ -19,18 +19,18 @@ export interface MtErrorDetails {
 export class MtError extends Error {
   override readonly name = 'MtError';
   readonly code: MtErrorCode;
-  /** The service's own description; empty if it sent none. Show it as text, never as HTML. */
+  /** The service's own description; empty if the service sent no description. Show it as text, never as HTML. */
   readonly description: string;
   /** HTTP status of the answer; undefined if there was no readable answer. */
   readonly httpStatus: number | undefined;
-  /** Seconds after which the service accepts another request; undefined if it does not say. */
+  /** Seconds after which the service accepts another request; undefined if the service does not say. */
   readonly retryAfterSeconds: number | undefined;
-  /** The integer code that the service sent; undefined if it sent none. */
+  /** The integer code that the service sent; undefined if the service sent no code. */
   readonly serviceCode: number | undefined;
 
   /**
-   * Scripts, their parts and a host's bundle each have a copy of this class; `instanceof` accepts errors of
-   * any copy.
+   * Each script of an element, each part and a host's own bundle has a copy of this class; `instanceof` accepts errors
+   * of any copy.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'MtError';

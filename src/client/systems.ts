@@ -33,7 +33,7 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
   return systems;
 }
 
-/** Parts that every system in an answer must have, and its metadata. */
+/** Fields that every system in an answer must have, and the metadata of the system. */
 interface SystemParts {
   readonly id: string;
   readonly source: Language;

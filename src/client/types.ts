@@ -3,8 +3,8 @@ import type {DocumentStatus, SystemStatus, TranslationCheck} from '../contract/i
 /** Options of a client. */
 export interface ClientOptions {
   /**
-   * The address that contains `service.svc`, without it or with `/service.svc` or `/service.svc/json`. A
-   * query is kept and sent with every request.
+   * The address that contains `service.svc`; may end with `/service.svc` or `/service.svc/json`. A query in the address
+   * is sent with every request.
    */
   baseUrl: string;
   /** The user's token, sent in the header `client-id` and nowhere else. */
@@ -12,9 +12,9 @@ export interface ClientOptions {
   /** Name of the calling application; `mtservice-elements` by default. */
   appId?: string;
   /**
-   * Maximum duration of a call in milliseconds, 0 for no limit; 30,000 by default. For documents it restarts
-   * whenever bytes are transferred, and is 180,000 by default; 600,000 for the whole transfer if its progress
-   * is unknown, as with a host's own `fetch`.
+   * Maximum duration of a call in milliseconds, 0 for no limit; 30,000 by default. For documents, the limit restarts
+   * whenever bytes are transferred, and the default is 180,000; if the progress is unknown, as with a host's own
+   * `fetch`, the default is 600,000 for the whole transfer.
    */
   timeoutMs?: number | undefined;
   /** Sends the requests instead of the global `fetch`. */
@@ -32,7 +32,7 @@ export interface CallOptions {
 /** Options of an upload. */
 export interface UploadOptions extends CallOptions {
   /**
-   * Called during an upload in browsers; with a host's own `fetch`, only if that reports its progress. The
+   * Called during an upload in browsers; with a host's own `fetch`, only if that function reports the progress. The
    * bytes are those of the request: about 3.6 times the document.
    */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
@@ -41,8 +41,8 @@ export interface UploadOptions extends CallOptions {
 /** Second argument of a host's own `fetch` or `transport`. */
 export interface TransportInit extends RequestInit {
   /**
-   * Present for an upload: to be called with the bytes sent so far, which reach the total at the end. If it
-   * is never called, the progress is shown as unknown.
+   * Present for an upload. The host calls this function with the bytes sent so far, which reach the total at the end.
+   * Without calls, the progress is shown as unknown.
    */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
@@ -68,7 +68,7 @@ export interface Connection {
 export interface Language {
   /** RFC 5646 code as the service sent it. */
   code: string;
-  /** The service's own name for it; empty if it sent none. */
+  /** The service's own name for the language; empty if the service sent no name. */
   name: string;
 }
 
@@ -81,7 +81,7 @@ export interface TranslationSystem {
   title: string;
   description: string;
   domain: string;
-  /** `running` if the service sent none, `unknown` for a status that the interface does not list. */
+  /** `running` if the service sent no status, `unknown` for a status that the interface does not list. */
   status: SystemStatus | 'unknown';
   /**
    * First value of each metadata key, with keys as sent; decoded at the first access, without a prototype.
@@ -98,14 +98,14 @@ export interface TermCorpus {
   title: string;
   type: string;
   status: string;
-  /** Whether translations can use it. */
+  /** Whether translations can use the corpus. */
   ready: boolean;
 }
 
 /** A translation with its quality estimate, counts and sentences. */
 export interface ExtendedTranslation {
   translation: string;
-  /** 0 to 1, higher is better; undefined if there is none. */
+  /** 0 to 1, higher is better; undefined without an estimate. */
   qualityEstimate: number | undefined;
   sentences: number;
   tokens: number;
@@ -128,7 +128,7 @@ export interface SentenceCheck {
   expected?: string;
 }
 
-/** A human translation of a sentence that is similar to one of the text. */
+/** A human translation of a sentence that is similar to a sentence of the text. */
 export interface TranslationMatch {
   /** Index in `sourceRanges` and `targetRanges`. */
   sentence: number;

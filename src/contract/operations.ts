@@ -28,7 +28,7 @@ export type ResultType =
 /** One row of the table of operations. */
 export interface Operation {
   readonly purpose: string;
-  /** The form that the interface document lists first; the service accepts both for every operation. */
+  /** The method that the interface document lists first; the service accepts both methods for every operation. */
   readonly method: 'GET' | 'POST';
   readonly parameters: Readonly<Record<string, Parameter>>;
   readonly result: ResultType;

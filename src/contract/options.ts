@@ -23,7 +23,7 @@ function entriesOf(options: string): Entry[] {
   });
 }
 
-/** Trimmed value of the first `name=value` entry that has one; undefined if there is none. */
+/** Trimmed value of the first `name=value` entry with a value; undefined if there is no such entry. */
 export function optionValue(options: string, name: string): string | undefined {
   const wanted = name.toLowerCase();
   return entriesOf(options).find((entry) => entry.name === wanted && entry.value)?.value;

@@ -16,7 +16,7 @@ export type EngineKind = (typeof ENGINE_KINDS)[number];
 export interface SystemMerits {
   /** Value of `engine-kind`; undefined or unknown counts as rules. */
   readonly engineKind: string | undefined;
-  /** Whether the operator prefers it. */
+  /** Whether the operator prefers the system. */
   readonly isPreferred: boolean;
 }
 

@@ -42,7 +42,7 @@ const visitorTerms = {
   maxDocumentBytes: count('Maximum size of a document in bytes.'),
 };
 
-/** Schemas of everything sent over JSON that has a name; the name is also the title. */
+/** Schemas of all named objects sent over JSON; the name is also the title. */
 export const WIRE_SCHEMAS = {
   Language: named('Language', 'A language.', {
     Code: text('RFC 5646 code, as `en` or `lv`.'),

@@ -1,4 +1,4 @@
-/** Short texts that a check concerns; unknown ones are absent. */
+/** Short texts that a check concerns; unknown texts are absent. */
 export interface CheckedTexts {
   /** The part of the source that the check points at. */
   readonly source?: string | undefined;
@@ -11,7 +11,9 @@ export interface CheckedTexts {
 /** Describes a finding, including the known texts. */
 export type CheckMessage = (texts: CheckedTexts) => string;
 
-/** Creates a message for a difference between the texts: both versions, else what is missing or added. */
+/**
+ * Creates a message for a difference between the texts: both versions if known, else only the missing or added text.
+ */
 export function difference(what: string, missing: string, added: string): CheckMessage {
   return ({source, translation, expected}) => {
     const lost = source || expected;
@@ -37,7 +39,7 @@ export function term(what: string, nameless: string): CheckMessage {
   };
 }
 
-/** Isolates an external text, so that its direction does not affect the words around it. */
+/** Isolates an external text, so that its direction does not affect the surrounding words. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -2,7 +2,7 @@ import type {Language} from '../client/index.ts';
 
 /** Names of languages in one language. */
 export class LanguageNames {
-  // Created on first use: the browser's first object of each kind takes tens of milliseconds.
+  // These objects are created on first use: the first object of each kind takes the browser tens of milliseconds.
   #names: Intl.DisplayNames | undefined;
   #collator: Intl.Collator | undefined;
   readonly #known = new Map<string, string>();
@@ -13,7 +13,7 @@ export class LanguageNames {
     this.language = language;
   }
 
-  /** Name of a language: the browser's, else the service's, else the code. */
+  /** Name of a language from the browser, else from the service, else its code. */
   of({code, name}: Language): string {
     let known = this.#known.get(code);
     if (known === undefined) {

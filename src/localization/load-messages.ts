@@ -3,7 +3,7 @@ import {primaryLanguage} from '../text/language.ts';
 import type * as lv from './lv/index.ts';
 import type {Messages} from './messages.ts';
 
-/** Types of the loaded modules, checked here since the import below accepts any code. */
+/** Types of the loaded modules, checked here since the dynamic import below accepts any code. */
 interface LoadedWords {
   readonly lv: typeof lv;
 }

@@ -6,7 +6,7 @@ type Host = ReactiveControllerHost & HTMLElement;
 
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
 
-/** Value of the nearest `lang` at or above a node, across shadow roots; empty if there is none. */
+/** Value of the nearest `lang` at or above a node, across shadow roots; empty without such an attribute. */
 function nearestLanguage(start: Node): string {
   for (let node: Node | null = start; node; node = parentOf(node)) {
     const language = node instanceof Element ? node.getAttribute('lang') : null;
@@ -15,12 +15,12 @@ function nearestLanguage(start: Node): string {
   return '';
 }
 
-/** Maximum wait for the messages of a language; after it, the element renders in English. */
+/** Maximum wait for the messages of a language; after this time, the element renders in English. */
 const MAX_WAIT_MS = 3000;
 
 /**
- * Tracks the language of an element: that of the nearest `lang`, else the browser's. The element awaits
- * `ready` before it renders.
+ * Tracks the language of an element: the language of the nearest `lang` attribute, else that of the browser. The
+ * element awaits `ready` before rendering.
  */
 export class LocaleController implements ReactiveController {
   readonly #host: Host;
@@ -40,12 +40,12 @@ export class LocaleController implements ReactiveController {
     return this.#language;
   }
 
-  /** Messages of the language; undefined if the element uses its built-in English ones. */
+  /** Messages of the language; undefined if the element uses its built-in English messages. */
   get messages(): Messages | undefined {
     return this.#messages;
   }
 
-  /** Settles when the messages are loaded or the wait is over; undefined if none need loading. */
+  /** Settles when the messages are loaded or the wait is over; undefined if no messages need to be loaded. */
   get ready(): Promise<unknown> | undefined {
     return this.#ready;
   }

@@ -11,9 +11,7 @@ import type {TranslateBoxMessages} from './en/translate-box.ts';
 import type {TranslationChecksMessages} from './en/translation-checks.ts';
 import type {TranslationResultMessages} from './en/translation-result.ts';
 
-/**
- * All messages of the elements in one language; those of parts with built-in English messages are optional.
- */
+/** All messages of the elements in one language; messages of parts with built-in English messages are optional. */
 export interface Messages {
   readonly selector: SelectorMessages & Partial<SelectorPairsMessages & SelectorTryingMessages>;
   readonly translateBox: TranslateBoxMessages &

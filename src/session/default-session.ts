@@ -1,8 +1,8 @@
 import {ContextRoot} from '@lit/context';
 import {MtSession} from './session.ts';
 
-// Installed before any of our elements is defined, so that an element that is upgraded before its provider
-// gets the provider's session as soon as there is one. Servers render no elements, but may import this.
+// Installed before any of our elements is defined, so that an element that is upgraded before its provider gets the
+// provider's session as soon as the provider exists. Servers render no elements, but may import this module.
 if (globalThis.document) new ContextRoot().attach(document.documentElement);
 
 const key = Symbol.for('mtservice-default-session');

@@ -1,6 +1,6 @@
 import {ownScriptAddress} from './script-address.ts';
 
-// Known only while the script is evaluated.
+// The address is known only while the script is evaluated.
 const address = ownScriptAddress();
 let failures = 0;
 

@@ -1,7 +1,7 @@
 /** Global object of webcomponents.js 0.7 when it emulates shadow trees with wrappers around nodes. */
 interface OldPolyfill {
   readonly wrappers: Readonly<Record<string, {readonly prototype: object} | undefined>>;
-  /** Prototype of the browser's nodes, by the prototype of the wrapper. */
+  /** Native prototype for each prototype of a wrapper. */
   readonly nativePrototypeTable: WeakMap<object, object>;
 }
 
@@ -14,8 +14,8 @@ const REMOVE =
 let isTold = false;
 
 /**
- * Restores the browser's own node classes if the polyfill of the 2016 component replaced them, since current
- * components do not work with its wrappers. The wrappers stay if the page has HTML imports, which may need them.
+ * Restores the browser's own node classes if the polyfill of the 2016 component replaced them, since current components
+ * do not work with the polyfill's wrappers. The wrappers are kept if the page has HTML imports, which may need them.
  */
 export function undoOldPolyfill(): void {
   const page = globalThis as unknown as OldWindow;
@@ -39,7 +39,7 @@ export function undoOldPolyfill(): void {
   }
 }
 
-/** Removes methods that hide inherited ones. */
+/** Removes methods that hide inherited methods. */
 function uncover(object: object): void {
   const inherited = Object.getPrototypeOf(object) as object;
   for (const [name, {value, configurable}] of Object.entries(Object.getOwnPropertyDescriptors(object))) {

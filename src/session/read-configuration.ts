@@ -9,22 +9,22 @@ type StateRefusal = 'notJson' | 'notAState' | 'wrongType';
  */
 export type StateIssue =
   | {readonly kind: StateRefusal; /** Where, as `systems.en-lv.params`. */ readonly path?: string}
-  /** The option contained its own name instead of a corpus, and was removed. */
+  /** The option for the term corpus contained its own name instead of an id, and was removed. */
   | {readonly kind: 'corpusIdRepaired'; readonly pair: LanguagePair}
   /** The list no longer contains the system. */
   | {readonly kind: 'systemGone'; readonly pair: LanguagePair; readonly systemId: string}
   /** The list contains the system, but it cannot be used now. */
   | {readonly kind: 'systemStopped'; readonly pair: LanguagePair; readonly systemId: string};
 
-/** Result of reading a state: a copy of the whole state, or why it was refused. */
+/** Result of reading a state: a copy of the whole state, or the reason why the state was refused. */
 export type ReadConfiguration =
   | {readonly ok: true; readonly configuration: SavedConfiguration; readonly issues: StateIssue[]}
   | {readonly ok: false; readonly issues: [StateIssue]};
 
 type Json = Record<string, unknown>;
 
-// Checks the length of the prototype chain: an object of another frame is as plain as one of this page, but a
-// Map is not, and JSON would turn it into an empty object.
+// Checks the length of the prototype chain: a plain object from another frame is accepted, too, but a Map is not, since
+// JSON would turn a Map into an empty object.
 function isObject(value: unknown): value is Json {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -33,7 +33,7 @@ function isObject(value: unknown): value is Json {
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-/** Path of the first known attribute with a type other than in the interface; undefined if there is none. */
+/** Path of the first known attribute whose type differs from the interface; undefined if all types are right. */
 function wrongTypeIn(state: Json): string | undefined {
   for (const name of ['engineName', 'client-id']) {
     if (!isAbsent(state[name]) && typeof state[name] !== 'string') return name;
@@ -41,7 +41,7 @@ function wrongTypeIn(state: Json): string | undefined {
   if (isAbsent(state['systems'])) return undefined;
   if (!isObject(state['systems'])) return 'systems';
   for (const [pair, system] of Object.entries(state['systems'])) {
-    if (system === undefined) continue; // JSON leaves it out.
+    if (system === undefined) continue; // JSON leaves out undefined values.
     const path = `systems.${pair}`;
     if (!isObject(system)) return path;
     if (!isObject(system['params'])) return `${path}.params`;

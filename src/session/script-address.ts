@@ -1,8 +1,8 @@
 const COMPONENTS_PATH = /\/components\/[^/]*$/;
 
 /**
- * Address of the script that is being evaluated, whether a classic script or a module; undefined if unknown.
- * A file that must parse as both cannot use `import.meta`, so a module reads its own stack trace.
+ * Address of the script that is being evaluated, whether a classic script or a module; undefined if unknown. A file
+ * that must parse as either kind cannot use `import.meta`, so a module reads its own stack trace.
  */
 export function ownScriptAddress(): string | undefined {
   const script = document.currentScript;

@@ -3,7 +3,7 @@ import {baseUrlOfScript, ownScriptAddress} from './script-address.ts';
 
 // The service delivers the script, so its address contains the address of the service.
 const baseUrl = baseUrlOfScript(ownScriptAddress());
-// The first script of a page decides.
+// If a page has several scripts, the first one sets the address.
 if (baseUrl !== undefined && defaultSession.baseUrl === undefined) {
   defaultSession.configure({baseUrl, visitors: true});
 }

@@ -7,9 +7,8 @@ import type {MtSession} from './session.ts';
 type Host = ReactiveControllerHost & HTMLElement;
 
 /**
- * Finds the session of an element: the nearest provider's, else the page's. Searches again each time the
- * element is connected, since a moved element may have another provider. Updates the element when the session
- * changes.
+ * Finds the session of an element: that of the nearest provider, else that of the page. Searches again each time the
+ * element is connected, since a moved element may have another provider. Updates the element when the session changes.
  */
 export class SessionController implements ReactiveController {
   readonly #host: Host;
@@ -56,7 +55,7 @@ export class SessionController implements ReactiveController {
     this.#session.removeEventListener('mt-session-change', this.#changed);
     this.#session = session;
     session.addEventListener('mt-session-change', this.#changed);
-    this.#changed(); // Even for the same session: it may have changed while the element was disconnected.
+    this.#changed(); // Even for the same session, which may have changed while the element was disconnected.
   }
 
   readonly #changed = (): void => {

@@ -12,26 +12,26 @@ export interface MtSessionOptions {
   /** Name of the host application, sent as `appID`. */
   appId?: string;
   /**
-   * Replaces `fetch`, so that a host can proxy the calls and keep the token off the page; receives a
-   * `TransportInit`, which lets it report the progress of an upload.
+   * Replaces `fetch`, so that a host can proxy the calls and keep the token off the page; receives a `TransportInit`,
+   * which lets the host report the progress of an upload.
    */
   transport?: typeof fetch;
   /**
-   * Creates the client that the elements call, instead of the default: `(connection) => new
-   * MtClient(connection)`, a subclass, or any object with its members. Called again when the address, token,
-   * application or transport changes.
+   * Creates the client that the elements call, instead of the default: `(connection) => new MtClient(connection)`, a
+   * subclass, or any object with the members of `MtClient`. Called again when the address, token, application or
+   * transport changes.
    */
   createClient?: (connection: Connection) => MtClient;
   /**
-   * Whether the service is asked for a visitor's key until a user signs in, so that visitors can
-   * translate if its operator allows it; by default, if the address of the service is that of the script.
+   * Whether the service is asked for a visitor's key until a user signs in, so that visitors can translate if the
+   * operator allows visitors; by default, true if the address of the service comes from the address of the script.
    */
   visitors?: boolean;
   /** Called if a visitor wants to sign in; by default, the focus moves to a visible selector of the page. */
   signIn?: () => void;
 }
 
-/** Pause before the service is asked again for a visitor's key after it did not answer. */
+/** Pause after an unanswered request for a visitor's key, before the next request. */
 const RETRY_MS = 30_000;
 
 /** Fired when a session's connection or saved configuration changes. */
@@ -42,8 +42,8 @@ export class MtSessionChangeEvent extends Event {
 }
 
 /**
- * Connection and saved configuration, shared by the elements below one provider. Kept only in memory; nothing
- * is written to the browser's storage.
+ * Connection and saved configuration, shared by the elements below one provider. A session is kept only in memory:
+ * nothing is written to the browser's storage.
  *
  * @fires {MtSessionChangeEvent} mt-session-change - Fired when the connection or the saved configuration
  * changes.
@@ -52,12 +52,13 @@ export class MtSession extends EventTarget {
   #options: MtSessionOptions;
   #configuration: SavedConfiguration | undefined;
   #learnedBaseUrl: string | undefined;
-  /** The visit; `awaited` while the service is asked, `none` if there is none. */
+  /** The visit; `awaited` while the service is asked, `none` if the service allows no visit. */
   #visit: Visit | 'awaited' | 'none' | undefined;
   #needsVisitorKey = false;
-  /** Changes when a visit that is being asked for is no longer wanted. */
+  /** Changes when a visit that was requested is no longer wanted. */
   #visitNumber = 0;
-  // Cached, since elements read it at each update, and a host's own client may be expensive to create.
+  // The last client is cached, since elements read `client` at each update, and a host's own client may be expensive to
+  // create.
   #latest: {readonly connection: Connection; readonly client: MtClient} | undefined;
 
   constructor(options: MtSessionOptions = {}) {
@@ -66,8 +67,8 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * `{base_url}` of the service; undefined if neither the provider, the script nor a saved configuration
-   * provides it.
+   * `{base_url}` of the service; undefined if neither the provider, the script nor a saved configuration provides an
+   * address.
    */
   get baseUrl(): string | undefined {
     return this.#options.baseUrl ?? this.#learnedBaseUrl;
@@ -84,8 +85,8 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * Client of the service with the saved token, or with a visitor's; undefined without a base address, or
-   * without both a token and a transport that may add one.
+   * Client of the service with the saved token, or with a visitor's key; undefined without a base address, or without
+   * both a token and a transport that may add a token.
    */
   get client(): MtClient | undefined {
     const token = this.#configuration?.['client-id'] ?? '';
@@ -95,25 +96,25 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * Permissions of visitors without an account, and the visitor of this page. Undefined while unknown, if the
-   * service serves no visitors, and once a configuration is saved. Never part of a configuration.
+   * Permissions of visitors without an account, and the visitor of this page. Undefined while unknown, if the service
+   * allows no visitors, and once a configuration is saved. A visit is never part of a configuration.
    */
   get visit(): Visit | undefined {
     return typeof this.#visit === 'object' ? this.#visit : undefined;
   }
 
-  /** Whether a visitor's key is being asked for. */
+  /** Whether a visitor's key has been requested and is awaited. */
   get isVisitAwaited(): boolean {
     return this.#visit === 'awaited' && this.#needsVisitorKey;
   }
 
-  /** Called if a visitor wants to sign in; undefined if the host has not set it. */
+  /** Called if a visitor wants to sign in; undefined if the host page has not set this function. */
   get signIn(): (() => void) | undefined {
     return this.#options.signIn;
   }
 
   /**
-   * Asks the service what visitors may do, unless it was asked before or there is a configuration.
+   * Asks the service for the permissions of visitors, unless it was already asked or there is a saved configuration.
    *
    * @param needsKey - Whether to ask for a key as well.
    */
@@ -139,7 +140,7 @@ export class MtSession extends EventTarget {
 
   /** Changes options of the session; omitted options keep their values. */
   configure(options: MtSessionOptions): void {
-    // Another service need not be one that serves visitors.
+    // Another service may not allow visitors.
     const visitors = options.baseUrl === undefined ? {} : {visitors: false};
     this.#options = {...this.#options, ...visitors, ...options};
     this.#latest = undefined;
@@ -148,9 +149,10 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * Makes a configuration the saved one for every element of the session.
+   * Sets the saved configuration for every element of the session.
    *
-   * @param baseUrl - Address where its token is valid; used unless the session's options contain an address.
+   * @param baseUrl - Address of the service where the token of the configuration is valid; used unless the session's
+   *   options contain an address.
    */
   publish(configuration: SavedConfiguration, baseUrl?: string): void {
     this.#configuration = configuration;

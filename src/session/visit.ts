@@ -12,7 +12,7 @@ import type {WireVisitor, WireVisitorTerms} from '../contract/wire.ts';
 /** Permissions of visitors without an account, and the visitor of this page. */
 export interface Visit {
   readonly terms: WireVisitorTerms;
-  /** Client with the visitor's key; undefined if no element needs one yet. */
+  /** Client with the visitor's key; undefined if no element needs a key yet. */
   readonly client?: MtClient;
   /** The best system for each language pair. */
   readonly systems?: SavedConfiguration['systems'];
@@ -21,10 +21,10 @@ export interface Visit {
 /** A `fetch` that sends the key of a visitor. */
 export type VisitorFetch = typeof fetch & {readonly isVisitors: true};
 
-/** Parts of the session that its visit uses. */
+/** Parts of the session that a visit uses. */
 export interface VisitSurroundings {
   readonly baseUrl: string;
-  /** Whether the visit is still needed: a host's script may bring a saved configuration meanwhile. */
+  /** Whether the visit is still needed: a script of the page may restore a saved configuration meanwhile. */
   isWanted(): boolean;
   /** Whether an element needs a key, rather than only the terms. */
   needsKey(): boolean;
@@ -32,7 +32,7 @@ export interface VisitSurroundings {
 }
 
 /**
- * Asks the service for a visitor's key, or only for the terms; undefined if it serves no visitors, or if the
+ * Asks the service for a visitor's key, or only for the terms; undefined if the service allows no visitors, or if the
  * visit is no longer wanted.
  */
 export async function beginVisit(around: VisitSurroundings): Promise<Visit | undefined> {
@@ -48,7 +48,7 @@ export async function beginVisit(around: VisitSurroundings): Promise<Visit | und
   return {terms: visitor, client, systems: systemsFor(await client.getSystemList())};
 }
 
-/** Lets the scripts of the page go first, which may restore a saved configuration. */
+/** Waits for the scripts of the page, which may restore a saved configuration. */
 async function pageIsReady(): Promise<void> {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // While deferred scripts and modules run, the document counts as interactive already.
@@ -71,8 +71,8 @@ async function ask<T>(baseUrl: string, method: 'GET' | 'POST'): Promise<T | unde
 }
 
 /**
- * A `fetch` that replaces the key of a visitor whose session has ended, and sends the request again; once, so
- * that a service that refuses each new key is not asked in a loop.
+ * Creates a `fetch` that gets a new key if the visitor's session has ended, and sends the request again. This happens
+ * only once in a row, so that a service that refuses each new key is not asked in a loop.
  */
 function visitorFetch(baseUrl: string, first: string): VisitorFetch {
   let token = first;
@@ -107,8 +107,8 @@ function visitorFetch(baseUrl: string, first: string): VisitorFetch {
 }
 
 /**
- * The best system for each language pair: real engines before the phrasebook, and pairs from the language of
- * the page first.
+ * The best system for each language pair: neural and rule-based engines before the phrasebook, and pairs from the
+ * language of the page first.
  */
 function systemsFor(list: readonly TranslationSystem[]): SavedConfiguration['systems'] {
   const best = new Map<string, TranslationSystem>();

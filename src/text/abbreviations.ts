@@ -1,8 +1,8 @@
 import type {LanguageStops} from './full-stops.ts';
 
 /**
- * Words by language, in the order of `LanguageStops`: inner; either; final; starters. Only words that may
- * precede a capital letter or number are listed; initials and words without a vowel are not.
+ * Words by language, in lists separated by semicolons in the order of `LanguageStops`: inner, either, final, starters.
+ * Only words that may precede a capital letter or number are listed; initials and words without a vowel are not.
  */
 const LISTS: Readonly<Record<string, string>> = {
   en:

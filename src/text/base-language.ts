@@ -1,4 +1,4 @@
-/** Macrolanguages of three-letter codes; WebKit does not resolve them. */
+/** Macrolanguage of each three-letter code; WebKit does not resolve these codes. */
 const WHOLE_LANGUAGES: Readonly<Record<string, string>> = {
   als: 'sq',
   arb: 'ar',

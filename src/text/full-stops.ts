@@ -5,7 +5,7 @@ import {isWhiteSpace, skipWordBack} from './white-space.ts';
  * Lower-case words also match when capitalized.
  */
 export interface LanguageStops {
-  /** Words that never end a sentence, since something follows them: titles, `e.g`. */
+  /** Words that never end a sentence, since other words must follow: titles, `e.g`. */
   readonly inner: ReadonlySet<string>;
   /** Words that end a sentence only before one of `starters`. */
   readonly either: ReadonlySet<string>;
@@ -26,11 +26,11 @@ const ARTICLES_IN_NAMES = new Set('fr es it pt'.split(' '));
 
 const LAST_WORD = /[\p{L}\p{M}\p{N}ªº§]+(?:\.[\p{L}\p{M}\p{N}ªº]+)*$/u;
 const MAX_LENGTH = 32;
-const MAX_LETTERS = 3; // before a word, each with a full stop and a space
+const MAX_LETTERS = 3; // single letters before a word, each with a full stop and a space
 const MAX_WORD_LENGTH = 12; // except `Bahnhofstr`
 const MAX_BRACKETS_LENGTH = 200;
 const NUMBER = /^(?:\d+(?:\.\d+)*|[IVXLC]+)$/;
-// Outside German, only ordinals of days, centuries and the like precede a capital letter.
+// Outside German, only ordinals for days, centuries and the like precede a capital letter.
 const ORDINAL = /^(?:[12]?\d|3[01]|[IVXLC]+)$/;
 const GERMAN_ORDINAL = /^(?:\d{1,3}|[IVXLC]+)$/;
 const WORD_BEFORE = /(\p{L}+)\.?\s$/u;
@@ -104,7 +104,10 @@ export class FullStopRules {
     return !this.#stops.numbered.has(introduced.toLowerCase()) && !this.isStarter(next);
   }
 
-  /** `whole` is the word with preceding single letters: `z.B` for the word `B`. */
+  /**
+   * Whether a full stop after a word ends the sentence; `whole` is the word with preceding single letters, such as
+   * `z.B` for `B`.
+   */
   #endsAfterWord(word: string, whole: string, before: string, next: string): boolean {
     const {inner, either, final, numbered} = this.#stops;
     const lower = word.toLowerCase();

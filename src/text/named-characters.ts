@@ -1,4 +1,4 @@
-/** Characters with names in XML. A map, since an object would also find `constructor` and the like. */
+/** Characters with names in XML. A map, since an object would also have entries such as `constructor`. */
 export const XML_CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],

@@ -29,7 +29,7 @@ const SAID_BY = /^(?:I|\p{Lu}[\p{L}'’-]+) (?:said|asked|replied|answered|cried
 
 /** Names such as iPhone, addresses, and letters that number a list. */
 const NOT_LOWER = /^(?:\p{Ll}+\p{Lu}|https?:\/\/|www\.|\p{Ll}\)\s)/u;
-const GEORGIAN = /[\u10d0-\u10ff]/; // has no capital letters
+const GEORGIAN = /[\u10d0-\u10ff]/; // Georgian has no capital letters
 const DOTS = /^[.…]+$/;
 const DIGIT = /^\p{N}/u;
 const DASH = /^\s*[-–—―]/u;
@@ -44,7 +44,7 @@ const COMPANY = /^(?:Inc|Corp|Co|Ltd|LL[CP]|PLC|plc|GmbH|AG|S\.A|N\.V|B\.V)(?!\p
 /** Beginning of a sentence. */
 interface Beginning {
   readonly start: number;
-  /** Position of its first letter or digit; -1 if there is none. */
+  /** Position of the first letter or digit in the sentence; -1 without letters and digits. */
   readonly word: number;
 }
 
@@ -107,7 +107,7 @@ export class SentenceSplitter {
     if (sentence.start < to) yield {start: sentence.start, end: to};
   }
 
-  /** Whether a sentence ends with `ending`; `word` is where the text continues after it. */
+  /** Whether a sentence ends with `ending`; `word` is the position where the text continues. */
   #endsSentence(text: string, {start, word: first}: Beginning, ending: Ending, word: number): boolean {
     const stops = text.slice(ending.start, ending.end);
     const isPlain = stops === '.' || PLAIN_STOPS.test(stops);
@@ -138,7 +138,7 @@ export class SentenceSplitter {
     return !(DIGIT.test(next) && DOTS.test(stops) && closing === '');
   }
 
-  /** Whether an exclamation mark belongs to a name that continues after it. */
+  /** Whether an exclamation mark belongs to a name, such as that of a company, and does not end the sentence. */
   #isName(before: string, next: string): boolean {
     if (COMPANY.test(next)) return true;
     return NAME_WITH_MARK.test(before) && !this.#fullStops.isStarter(next);
@@ -151,7 +151,7 @@ function endingOf(text: string, sentence: Beginning, {start, end}: TextRange, wo
   if (word === end || (word === end + 1 && isSpace(text, end))) return {start, end, closed: end, ended: end};
   const closed = matchEnd(CLOSING, text, end);
   const smiled = matchEnd(SMILEYS, text, closed);
-  // If sentences start with emoji, as in a list, emoji do not end them.
+  // If sentences start with emoji, as in a list, emoji at the end belong to the next sentence.
   const isOwn =
     smiled > closed && isSpace(text, smiled) && matchEnd(SMILEYS, text, sentence.start) === sentence.start;
   return {start, end, closed, ended: isOwn ? smiled : closed};
@@ -165,7 +165,7 @@ function startOfPart(unbroken: readonly TextRange[], from: number, word: number)
   return part && part.start < word ? part.start : word;
 }
 
-/** `(!)`, `(sic!)`, `[…]`, `(ed.)` */
+/** Whether a stop is in brackets with at most one word, such as `(!)`, `(sic!)`, `[…]`, `(ed.)`. */
 function isWordInBrackets(text: string, sentence: number, {start}: Ending): boolean {
   return WORD_IN_BRACKETS.test(text.slice(Math.max(sentence, start - 16), start));
 }
@@ -176,8 +176,8 @@ function isLowerCase(text: string): boolean {
 }
 
 /**
- * Whether a stop of a script with spaces precedes text in a script without spaces. If there is no white
- * space, a sentence ends only at such stops and those of scripts without spaces.
+ * Whether a stop of a script with spaces precedes text in a script without spaces. Without white space, a sentence ends
+ * only at such stops and at stops of scripts without spaces.
  */
 function isBeforeUnspaced(text: string, start: number, stop: Ending): boolean {
   const isUnspaced = WITHOUT_SPACES.test(text.slice(stop.ended, stop.ended + 8));
@@ -240,13 +240,13 @@ function skipOrdinary(text: string, from: number): number {
   return at;
 }
 
-/** Position of the first match at or after `from`; -1 if there is none. */
+/** Position of the first match at or after `from`; -1 without a match. */
 function find(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;
 }
 
-/** End of a sticky pattern's match at `at`; `at` if there is none. */
+/** End of a sticky pattern's match at `at`; `at` without a match. */
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;

@@ -12,7 +12,7 @@ const TEMPLATE =
 const SHORTCODE =
   /\[[A-Za-z][\w-]{0,60}(?:\s{1,20}[\w:-]{1,60}=(?:"[^"]{0,1000}"|'[^']{0,1000}'|[^\s\]"'<>[]{1,300})){1,40}\s{0,20}\/?\]/g;
 
-/** Position of the matching closing brace for each opening one. */
+/** Position of the matching closing brace for each opening brace. */
 export function matchBraces(text: string): Map<number, number> {
   const closing = new Map<number, number>();
   const open: number[] = [];
@@ -43,7 +43,7 @@ export function unbrokenRanges(text: string): readonly TextRange[] {
   return joinedRanges(ranges);
 }
 
-/** Ranges in order; overlapping ones are merged. */
+/** Ranges in order; overlapping ranges are merged. */
 export function joinedRanges(ranges: readonly TextRange[]): readonly TextRange[] {
   const joined: TextRange[] = [];
   for (const {start, end} of [...ranges].sort((a, b) => a.start - b.start)) {

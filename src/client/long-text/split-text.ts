@@ -3,12 +3,12 @@ import {skipWordBack} from '../../text/white-space.ts';
 
 const WINDOW = 4096; // Intl.Segmenter takes quadratic time, so it gets only slices
 const SENTENCES = 1024; // characters searched at once, from the end
-const CONTEXT = 64; // characters after a possible end, which decide whether it is one
+const CONTEXT = 64; // characters after a possible end of a sentence, to decide whether it is an end
 
 /**
- * Cuts a text into pieces that, joined, are the text again. Each piece ends at the end of a paragraph, else
- * of a sentence, else of a word, and is at most `maxCharacters` UTF-16 code units long. Graphemes are never
- * cut: a piece is longer only if a single grapheme is.
+ * Cuts a text into pieces that, joined, are the text again. Each piece ends at the end of a paragraph, else of a
+ * sentence, else of a word, and is at most `maxCharacters` UTF-16 code units long. Graphemes are never cut: a piece is
+ * longer only if it is a single grapheme.
  *
  * @param language - RFC 5646 code of the text's language, which determines the abbreviations.
  */

@@ -5,7 +5,7 @@ import type {CallOptions} from '../types.ts';
 
 export {splitText} from './split-text.ts';
 
-/** Options of `translateLong`; the signal and the time limit apply to each of its calls. */
+/** Options of `translateLong`; the signal and the time limit apply to each call of `translate`. */
 export interface LongTextOptions extends CallOptions {
   /** Initial maximum size of a piece in UTF-16 code units; 4,000 by default. */
   maxCharacters?: number;
@@ -18,9 +18,9 @@ export interface LongTextOptions extends CallOptions {
 }
 
 /**
- * Translates a text of any length piece by piece, in order. If a piece is too large for the service, it is
- * halved, and later pieces are as small. White space around a piece is not sent, but kept. `client` may be
- * any object with a `translate` method; a host can thus wrap each call, for example in `whenAwake`.
+ * Translates a text of any length piece by piece, in order. A piece that is too large for the service is halved, and
+ * later pieces are at most as long as the halves. White space around a piece is not sent, but kept. `client` may be any
+ * object with a `translate` method; a host can thus wrap each call, for example in `whenAwake`.
  */
 export async function translateLong(
   client: Pick<MtClient, 'translate'>,

@@ -1,11 +1,11 @@
 import {chunksOf} from './read-chunks.ts';
 
 /**
- * Documents are sent as JSON arrays of the integers 0-255, almost four characters for each byte. Both
- * directions work in chunks, so that the whole text or array is never in memory.
+ * Documents are sent as JSON arrays of the integers 0-255, almost four characters for each byte. Encoder and decoder
+ * work in chunks, so that the whole text or array is never in memory.
  */
 
-const BLOB_LENGTH = 2 ** 20; // many small Blobs take longer, both to make and to send
+const BLOB_LENGTH = 2 ** 20; // many small Blobs take longer to create and to send
 const COMMA = 0x2c;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
@@ -22,7 +22,7 @@ export async function encodeBytes(
   onAlive: () => void,
 ): Promise<BlobPart[]> {
   const parts: BlobPart[] = [];
-  let text = new DataView(new ArrayBuffer(0)); // reused, since a Blob copies it
+  let text = new DataView(new ArrayBuffer(0)); // reused, since a Blob copies its parts
   let length = 0;
   const take = () => {
     const start = parts.length ? 0 : 1; // no comma before the first number
@@ -46,7 +46,7 @@ const LENGTHS = new Uint8Array(256).map(
   (_, byte) => new TextEncoder().encodeInto(`,${byte}`, new Uint8Array(NUMBERS.buffer, byte * 4)).written,
 );
 
-/** Writes numbers, each after a comma, from `start`; returns the index after them. */
+/** Writes bytes as numbers, each after a comma, from the index `start`; returns the index after the last number. */
 function encodeChunk(bytes: Uint8Array, text: DataView, start: number): number {
   let end = start;
   let at = 0;
@@ -76,7 +76,7 @@ export class ByteArrayDecoder {
     return this.#state === 'end';
   }
 
-  /** Decodes one chunk; undefined if the text cannot be such an array. */
+  /** Decodes one chunk; undefined if the text is not an array of these integers. */
   decode(chunk: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
     if (this.#bytes.length < chunk.length) this.#bytes = new Uint8Array(chunk.length);
     this.#length = 0;
@@ -88,7 +88,8 @@ export class ByteArrayDecoder {
   }
 
   /**
-   * Reads whole numbers with their commas, which are nearly all of a document; returns the index after them.
+   * Reads complete numbers with their commas, which make up nearly the whole document; returns the index after the last
+   * comma.
    */
   #readPlain(chunk: Uint8Array, at: number): number {
     const bytes = this.#bytes;

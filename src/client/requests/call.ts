@@ -8,7 +8,9 @@ import {boundedText} from './bounded-text.ts';
 export interface OperationCall<T> {
   readonly operation: OperationName;
   readonly query?: Readonly<Record<string, string>>;
-  /** JSON text. A function creates a large body after the call has started, so that it can be aborted. */
+  /**
+   * JSON text. A function creates a large body after the call has started, so that an abort also stops the encoding.
+   */
   readonly body?: string | ((signal: AbortSignal, onAlive: OnAlive) => Promise<Blob>);
   /** Sends the request instead of the connection's `fetch`. */
   readonly send?: ((onAlive: OnAlive) => typeof fetch) | undefined;
@@ -106,7 +108,7 @@ async function exchange<T>(
   {send, signal, onAlive}: Transport,
 ): Promise<T> {
   const token = connection.token.trim();
-  if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // a header cannot contain it
+  if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // a header cannot contain such characters
   const payload = typeof body === 'function' ? await body(signal, onAlive) : body;
   const response = await readBody(() =>
     send(addressOf(connection.baseUrl, `${JSON_PATH}/${operation}`, query), {

@@ -4,7 +4,7 @@ import {MAX_ANSWER_BYTES, tooLong} from './bounded-text.ts';
 /** Called with the bytes of the request sent so far, and its total bytes: about 3.6 times the document. */
 export type UploadProgress = (sentBytes: number, totalBytes: number) => void;
 
-/** Creates a `fetch` for uploads that reports progress, unlike any browser's own over HTTP/1.1. */
+/** Creates a `fetch` for uploads that reports progress; the `fetch` of browsers does not over HTTP/1.1. */
 export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
   return (input, {body, headers, signal} = {}) =>
     new Promise((resolve, reject) => {

@@ -29,8 +29,8 @@ export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<B
 }
 
 /**
- * Reads into one buffer where the browser supports it, since new chunks fill the memory faster than it is
- * freed.
+ * Reads into one buffer if the browser supports that, since new chunks would fill the memory faster than the browser
+ * frees it.
  */
 function readerOf(stream: ReadableStream<Bytes>): [read: Read, cancel: () => Promise<void>] {
   try {

@@ -1,6 +1,6 @@
 const MAX_MS = 3_600_000; // a timer with a much longer delay fires at once
 
-/** Growing pauses between attempts of the same request. */
+/** Growing pauses between attempts to send the same request. */
 export class Backoff {
   readonly #firstMs: number;
   readonly #lastMs: number;
@@ -27,7 +27,7 @@ export class Backoff {
   }
 }
 
-/** Delay of a `Retry-After` header in milliseconds, at most an hour; 0 if the service sent none. */
+/** Delay of a `Retry-After` header in milliseconds, at most an hour; 0 if the service sent no such header. */
 export function retryAfterMs(seconds = 0): number {
   return Math.min(seconds * 1000, MAX_MS);
 }

@@ -1,6 +1,6 @@
 const HIDDEN_MS = 60_000;
 
-/** Waits; rejects with the signal's reason if it is aborted. */
+/** Waits; rejects with the signal's reason if the signal is aborted. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -17,9 +17,8 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Waits before a page's next request, at least a minute while the page is hidden. When the page becomes
- * visible or is online again, the wait is cut to `leastMs` in total. Rejects with the signal's reason if it
- * is aborted.
+ * Waits before a page's next request, at least a minute while the page is hidden. When the page becomes visible or is
+ * online again, the wait is cut to `leastMs` in total. Rejects with the signal's reason if the signal is aborted.
  */
 export function waitOnPage(ms: number, leastMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -7,8 +7,8 @@ interface Versioned {
 let isTold = false;
 
 /**
- * Registers an element. If the page already has one of that name, from an earlier script or bundle, it is
- * kept; a different version is reported on the console.
+ * Registers an element. An element of the same name from an earlier script or bundle of the page is kept; if its
+ * version differs, the console shows a warning.
  */
 export function defineElement(name: string, element: CustomElementConstructor): void {
   const known: (CustomElementConstructor & Versioned) | undefined = customElements.get(name);
@@ -17,7 +17,7 @@ export function defineElement(name: string, element: CustomElementConstructor): 
     return;
   }
   if (known.version === VERSION || isTold) return;
-  isTold = true; // one line for all elements of a script
+  isTold = true; // one warning for all elements of a script
   const other = known.version ? `version ${known.version}` : 'another version';
   console.warn(
     `mtservice: this page has ${other} of <${name}> already, so that version ${VERSION} is not used: load one of them only.`,

@@ -30,7 +30,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
     host.addController(this);
   }
 
-  /** Settles when the element can be rendered in the user's language; undefined if it can be at once. */
+  /** Settles when the element can be rendered in the user's language; undefined if the messages are already loaded. */
   get ready(): Promise<unknown> | undefined {
     return this.#locale.ready;
   }
@@ -53,7 +53,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   }
 
   /**
-   * Announces a text to screen readers, politely. A later text replaces an earlier one, even one still
+   * Announces a text to screen readers, politely. A later text replaces an earlier text, even one that is still
    * waiting.
    *
    * @param pauseMs - Waits this long first.
@@ -82,7 +82,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   }
 
   hostConnected(): void {
-    undoOldPolyfill(); // it may have loaded after this script
+    undoOldPolyfill(); // the polyfill may have loaded after this script
     this.#host.requestUpdate(); // checks the gap at the new place
     const {ownerDocument, shadowRoot} = this.#host;
     if (shadowRoot?.adoptedStyleSheets.length !== 0) return;

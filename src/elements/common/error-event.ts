@@ -11,7 +11,7 @@ export const EVERYWHERE = {bubbles: true, composed: true};
 export class MtErrorEvent extends Event {
   /** Code of the problem; the tables below list all codes. */
   readonly code: ProblemKind | DocumentProblemKind;
-  /** Message of the service, empty if it sent none; escape it in HTML. */
+  /** Message of the service, empty if the service sent no message; escape it in HTML. */
   readonly description: string;
   /** HTTP status; undefined if there was no answer. */
   readonly httpStatus: number | undefined;

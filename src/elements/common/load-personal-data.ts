@@ -1,5 +1,5 @@
 /**
- * Loads the module that keeps personal data in the page; shared, so that a script with both elements refers
- * to it once.
+ * Loads the module that keeps personal data in the page; shared, so that a script with both elements refers to the
+ * module once.
  */
 export const loadPersonalData = () => import('./personal-data/index.ts');

@@ -4,7 +4,7 @@ import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './rout
 
 type Systems = SavedConfiguration['systems'] | undefined;
 
-/** Chosen language pair: by the host page, else by the user; the source language may be that of the text. */
+/** The language pair chosen by the host page, else by the user; the source language may be that of the text. */
 export class PairChoice {
   /** Codes of the languages that the user chose last, before the page was opened. */
   readonly recent = recentLanguages();
@@ -28,7 +28,7 @@ export class PairChoice {
     return this.#pair !== '';
   }
 
-  /** Chosen pair; undefined if none is configured. */
+  /** Chosen pair; undefined if no pair is configured. */
   get route(): Route | undefined {
     const {routes} = this;
     if (this.#pair) return routeOfPair(routes, this.#pair);
@@ -74,14 +74,17 @@ export class PairChoice {
     return isNew;
   }
 
-  /** Chooses languages; if there is no such pair, the first pair with that source. */
+  /** Chooses languages. If this pair is not configured, chooses the first pair with that source language. */
   choose(source: string, target: string): void {
     this.#isDetecting = false;
     this.#use(source, target);
     this.#changed();
   }
 
-  /** Chooses a target language; while the language of the text is unknown, of any source language. */
+  /**
+   * Chooses a target language. If the current source language has no pair with this target language, chooses another
+   * source language.
+   */
   chooseTarget(target: string): void {
     const {route, routes} = this;
     const other = routes.find((one) => one.target === target);
@@ -100,8 +103,8 @@ export class PairChoice {
   }
 
   /**
-   * The pair for a text in a language: with the target language that the user wants, else the source language so
-   * far, else its first one; undefined if there is none.
+   * The pair for a text in a language: with the target language that the user wants, else with the source language so
+   * far as the target, else the first pair from the language; undefined if there is no such pair.
    */
   routeFrom(language: string): Route | undefined {
     const {routes} = this;
@@ -112,7 +115,10 @@ export class PairChoice {
     );
   }
 
-  /** Uses the language of the text. If it is unknown, the pair stays. Returns whether anything changed. */
+  /**
+   * Uses the language of the text. If the language is unknown, the pair does not change. Returns whether anything
+   * changed.
+   */
   useDetected(language: string | undefined): boolean {
     if (!this.isDetecting || language === this.#detected) return false;
     this.#detected = language;

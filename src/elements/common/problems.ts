@@ -47,12 +47,12 @@ export type ProblemKind =
 export interface Problem<Kind extends string = ProblemKind> {
   readonly kind: Kind;
   readonly next: NextStep;
-  /** Message of the service, empty if it sent none; shown as text, never as HTML. */
+  /** Message of the service, shown as text, never as HTML; empty if the service sent no message. */
   readonly description: string;
-  /** Support address from the service; undefined if it sent none. */
+  /** Support address from the service; undefined if the service sent no address. */
   readonly contact: string | undefined;
   readonly httpStatus: number | undefined;
-  /** Whether the page's own server adds the key, so that the user has none. */
+  /** Whether the page's own server adds the key, so that the user has no key. */
   readonly isKeyKept?: boolean;
   /** Time, in milliseconds since 1970, from which a visitor may go on; NaN if unknown. */
   readonly goesOnAt?: number;

@@ -6,7 +6,7 @@ export function recentLanguages(): string[] {
   try {
     return (JSON.parse(localStorage.getItem(KEY)!) as string[]).map(String);
   } catch {
-    return []; // none, or a page without storage
+    return []; // no saved languages, or a page without storage
   }
 }
 

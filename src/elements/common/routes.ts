@@ -4,7 +4,7 @@ import {languagePair, type LanguagePair, type SavedConfiguration} from '../../co
 /** A translation system and its request options. */
 export interface SystemOptions {
   readonly systemId: string;
-  /** Options as sent: `termCorpusId=c-1,qe`. */
+  /** Options as sent, such as `termCorpusId=c-1,qe`. */
   readonly options: string;
 }
 
@@ -13,7 +13,7 @@ export interface Route extends SystemOptions {
   readonly pair: LanguagePair;
   readonly source: string;
   readonly target: string;
-  /** Minimum quality, 0 to 1, of translations shown at once; undefined for any. */
+  /** Minimum quality, 0 to 1, of translations shown at once; undefined for any quality. */
   readonly threshold: number | undefined;
   /** Title of the system if the user picked it for one document, whatever is configured. */
   readonly picked?: string;

@@ -20,7 +20,7 @@ export interface AccessHost extends ReactiveControllerHost, HTMLElement {
   readonly systems: SavedConfiguration['systems'] | undefined;
 }
 
-/** Service and saved systems of an element: its own, else its session's. */
+/** Service and saved systems of an element: from its own attributes and properties, else from its session. */
 export class ServiceAccess {
   readonly #host: AccessHost;
   readonly #session: SessionController;
@@ -62,7 +62,10 @@ export class ServiceAccess {
     if (this.#usesSession) this.session.askForVisit(true);
   }
 
-  /** Reads the element's state; an invalid one changes nothing and is not replaced by the session's. */
+  /**
+   * Reads the element's saved configuration. An invalid one changes nothing, and is not replaced by the session's
+   * configuration.
+   */
   readState(): void {
     const {state} = this.#host;
     const read = state ? readConfiguration(state) : undefined;
@@ -70,7 +73,7 @@ export class ServiceAccess {
     if (!this.#isStateBad) this.#own = read?.ok ? read.configuration : undefined;
   }
 
-  /** Why the element's settings allow no translation; empty if they do. */
+  /** Message that explains why the element's settings allow no translation; empty if they allow it. */
   problem(
     pairs: PairChoice,
     m: PairMessages & {readonly problems: SetupProblems},
@@ -92,7 +95,7 @@ export class ServiceAccess {
     return m.noPair(m.pair(source, target));
   }
 
-  /** Attribute of the element, else its session's: a provider's, or the address of the script. */
+  /** Base address from the element's attribute, else from its session. */
   get #baseUrl(): string | undefined {
     return baseUrlOf(this.#host.baseUrl, this.session.baseUrl);
   }

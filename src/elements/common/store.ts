@@ -3,7 +3,7 @@
  * event `change`.
  */
 export class Store<Events extends object = object> extends EventTarget {
-  /** Adds a listener for the event's detail; if it returns false, it prevents the announced action. */
+  /** Adds a listener for the event's detail. A listener that returns false prevents the announced action. */
   on<Name extends keyof (Events & StoreEvents) & string>(
     name: Name,
     listen: (detail: (Events & StoreEvents)[Name]) => unknown,

@@ -32,8 +32,8 @@ function wordFor(code: string, {domains}: NameWords): string | undefined {
 }
 
 /**
- * Title of a system without its languages, which are shown beside it; the whole title if it has nothing else. A
- * title that is the code of a domain is shown in words.
+ * Title of a system without its languages, which are shown beside it; the whole title if it consists only of the
+ * languages. A title that is the code of a domain is shown in words.
  */
 export function titleOf({title, source, target}: NamedSystem, words: NameWords): string {
   const plain = withoutBidi(title);
@@ -44,7 +44,7 @@ export function titleOf({title, source, target}: NamedSystem, words: NameWords):
   return wordFor(rest, words) ?? rest;
 }
 
-/** Domain of a system in words; empty for a general one, which need not be shown. */
+/** Domain of a system in words; empty for the domain `general`, which need not be shown. */
 export function domainOf({domain}: NamedSystem, words: NameWords): string {
   const isGeneral = domain.trim().toLowerCase() === 'general';
   return isGeneral ? '' : (wordFor(domain, words) ?? withoutBidi(domain));
@@ -68,7 +68,7 @@ export function startSecondsOf({metadata}: DescribedSystem): number | undefined 
   return seconds > 0 && seconds < Infinity ? Math.ceil(seconds) : undefined;
 }
 
-/** Status of a system in words; with the time that its start takes, if known. */
+/** Status of a system in words, with the duration of a start if known and the system is in stand-by. */
 export function statusOf(system: DescribedSystem, {status, startsIn}: SystemWords): string {
   const seconds = system.status === 'standby' ? startSecondsOf(system) : undefined;
   return seconds === undefined ? status[system.status] : startsIn(seconds);

@@ -1,6 +1,6 @@
 /**
- * Converts properties set by scripts to text, like native fields do; null, as from a removed attribute, and
- * undefined become empty.
+ * Converts properties set by scripts to text, as native fields do. Undefined, and null from a removed attribute, become
+ * empty texts.
  */
 export function readAsText<Name extends string>(
   element: Record<Name, unknown>,

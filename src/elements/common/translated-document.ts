@@ -14,16 +14,16 @@ export interface TranslatedDocument {
   readonly size: number;
   /** Language pair of the saved configuration, such as `en-lv`; empty if unknown. */
   readonly pair: string;
-  /** Id of the system that translates it; empty if unknown. */
+  /** Id of the system that translates the document; empty if unknown. */
   readonly systemId: string;
   /**
-   * `ready` waits for the user, `queued` for its turn in the element, `queuing` in the service, `waiting` for
-   * the system; then it is `translating`, and finally `completed` or `error`.
+   * A document waits for the user (`ready`), for its turn in the element (`queued`) or in the service (`queuing`), and
+   * for the system (`waiting`). Then it is `translating`, and finally `completed` or `error`.
    */
   readonly status: TranslatedDocumentStatus;
   /** Progress of the upload or translation, 0 to 1. */
   readonly progress: number;
-  /** Number of its segments; 0 if not yet known. */
+  /** Number of segments in the document; 0 if not yet known. */
   readonly segments: number;
   /** Number of translated segments. */
   readonly translatedSegments: number;

@@ -1,4 +1,4 @@
-/** A run of words in both texts, or in only one of them. */
+/** A run of words that is in both texts, or only in one text. */
 export interface Difference {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;

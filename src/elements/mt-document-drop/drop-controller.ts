@@ -22,7 +22,7 @@ export interface DropHost extends AccessHost, ListHost {
   requestUpdate(): void;
 }
 
-/** Receives files, and loads the document list as soon as there is a service or a file. */
+/** Receives files, and loads the document list as soon as there is a service or a file to translate. */
 export class DropController implements ReactiveController {
   readonly pairs: PairChoice;
   readonly receiver: FileReceiver;
@@ -36,7 +36,7 @@ export class DropController implements ReactiveController {
   readonly #addStyles: (text: string) => void;
   #waiting: ((list: ListController) => void)[] = [];
   #isLoading = false;
-  /** Settles when the files so far are in the list. */
+  /** Settles when all files received so far are in the list. */
   #sorted: Promise<void> = Promise.resolve();
 
   /** @param addStyles - Adds the styles of the list to the element's shadow tree. */
@@ -61,7 +61,7 @@ export class DropController implements ReactiveController {
     return {accept, maxSize: Math.min(largestSize({maxSize}), maxDocumentBytes), maxFiles};
   }
 
-  /** Why nothing can be translated; empty if it can. */
+  /** Message that explains why nothing can be translated; empty if documents can be translated. */
   get setupProblem(): string {
     const missing = this.receiver.isMissing ? this.#host.htmlFor : undefined;
     const {messages, names} = this.#element;
@@ -70,7 +70,7 @@ export class DropController implements ReactiveController {
     return this.#access.problem(this.pairs, messages, names, missing);
   }
 
-  /** Adds files, after a pending update of the element, which may set its pairs. */
+  /** Adds files, after a pending update of the element, since the update may set the language pairs. */
   addFiles(files: readonly File[]): void {
     const host = this.#host;
     if (host.isUpdatePending) void host.updateComplete.then(() => this.#add(files));
@@ -150,7 +150,7 @@ export class DropController implements ReactiveController {
     else this.withList((list) => list.addFiles(files, route));
   }
 
-  /** Adds files with the language pairs for their languages; without the modules, with the chosen pair. */
+  /** Adds files with the language pairs for their languages; if the modules cannot be loaded, with the chosen pair. */
   async #addSorted(files: readonly File[], chosen: Route): Promise<void> {
     const parts = await Promise.all([loadSorting(), loadGuessing()]).catch(() => undefined);
     for (let at = 0; at < files.length; at += MAX_SORTED) {

@@ -1,4 +1,4 @@
-/** Loads the document list with everything that sends and follows documents. */
+/** Loads the document list, including the modules that send and follow documents. */
 export const loadList = () => import('./list/list-controller.ts');
 
 /** Loads the module that sorts documents by language. */

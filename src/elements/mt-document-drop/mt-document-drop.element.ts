@@ -33,7 +33,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @tagname mt-document-drop
  *
  * @slot prompt - Replaces the text in the drop zone.
- * @slot empty - Replaces the message that nothing can be translated yet.
+ * @slot empty - Replaces the message that is shown while nothing can be translated.
  *
  * @csspart frame - The whole content, with border, background and padding; universal rules (`*`) of the page do not affect it.
  * @csspart languages - The language choice, or the name of the only pair.
@@ -49,9 +49,9 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @csspart folder - Folder of a document's file, before its name.
  * @csspart progress - Progress bar of a document.
  * @csspart status - State of a document, in words.
- * @csspart kept - The number of personal details kept in the page; opens a list of them.
+ * @csspart kept - The number of personal details kept in the page; opens a list of these details.
  * @csspart error - State of a failed document, with the next step.
- * @csspart checks - List of what to check in a translated document; below the document while open.
+ * @csspart checks - List of the sentences to check in a translated document; below the document while open.
  * @csspart check - A sentence to check, or a sentence in which a term was used.
  * @csspart preview - The preview of a translation; below the document while open.
  * @csspart notice - Every message other than errors.
@@ -70,11 +70,11 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a translated document.
  * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
- * @cssproperty [--mt-width=64em] - Maximum width of the element, the same for all three elements.
+ * @cssproperty [--mt-width=64em] - Maximum width of the element, the same property for all three elements.
  *
  * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files have passed the checks; `preventDefault()` rejects them.
  * @fires {MtDocumentProgressEvent} mt-document-progress - Fired when a document's progress or status changes.
- * @fires {MtDocumentDoneEvent} mt-document-done - Fired when a document is translated; the event has its `blob`.
+ * @fires {MtDocumentDoneEvent} mt-document-done - Fired when a document is translated; the event has the translation as `blob`.
  * @fires {MtErrorEvent} mt-error - Fired when a document was refused or failed; the element shows what to do.
  */
 export class MtDocumentDropElement extends LitElement {
@@ -108,18 +108,18 @@ export class MtDocumentDropElement extends LitElement {
   accept = '';
 
   /** Maximum size of a file in bytes, default 50 MB; files over 100 MB are never sent. */
-  maxSize = 52428800; // digits, for the reference
+  maxSize = 52428800; // written as digits, which the generated reference shows
 
   /** Maximum number of documents in the list; no limit if not set. */
   maxFiles: number | undefined;
 
-  /** Id of a file input of the page whose files are translated; the element then has no file input. */
+  /** Id of a file input of the page whose files are translated; the element then has no file input of its own. */
   htmlFor = '';
 
   /** Accepts files dropped anywhere on the page; of several such elements, the nearest accepts them. */
   pageDrop = false;
 
-  /** `auto` sends files at once, `manual` when the user presses the button or on `start()`. */
+  /** `auto` sends files at once; `manual` sends them when the user presses the button or the page calls `start()`. */
   mode: 'auto' | 'manual' = 'auto';
 
   /** `{base_url}` of the service; default: the session's, else the address of the script. */
@@ -135,15 +135,15 @@ export class MtDocumentDropElement extends LitElement {
   systems: SavedConfiguration['systems'] | undefined;
 
   /**
-   * Stores ids, names and sizes, so that documents are found again; default `sessionStorage`, null disables
-   * it.
+   * Stores ids, names and sizes of documents, to find them again after a reload; default `sessionStorage`, null for no
+   * store.
    */
   store: DocumentStore | null | undefined;
 
   /**
-   * With `data`, personal data in plain text files stays in the page: mail addresses, phone numbers, bank
-   * accounts, payment cards and national numbers are replaced with placeholders and restored in the
-   * translation. Other files are sent unchanged, as their row says.
+   * With `data`, personal data in plain text files stays in the page: mail addresses, phone numbers, bank accounts,
+   * payment cards and national numbers are replaced with placeholders and restored in the translation. Other files are
+   * sent unchanged, and their rows say so.
    */
   shield = '';
 
@@ -156,10 +156,7 @@ export class MtDocumentDropElement extends LitElement {
   readonly #element = new ElementController(this, 'documentDrop', english);
   readonly #drop = new DropController(this, this.#element, (text) => this.#addStyles(text));
 
-  /**
-   * The session of the element: its provider's, else the page's; `session.configure({transport})` proxies its
-   * calls.
-   */
+  /** Session of the element, from a provider or the page; `session.configure({transport})` proxies all calls. */
   get session(): MtSession {
     return this.#drop.session;
   }
@@ -174,7 +171,7 @@ export class MtDocumentDropElement extends LitElement {
     this.#drop.addFiles([...files]);
   }
 
-  /** Sends the documents that are not yet sent, like the button. */
+  /** Sends the documents that are not yet sent, as the button does. */
   start(): void {
     this.#drop.withList((list) => list.queue.start());
   }
@@ -210,10 +207,10 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   protected override updated(): void {
-    // Asked first, since a search among a thousand documents takes time.
+    // Checked first, since a search for the overlay among a thousand documents takes time.
     if (this.#drop.receiver.over !== 'page') return;
     const cue = this.renderRoot.querySelector<HTMLElement>('.page-cue');
-    // Above everything on the page; browsers without popovers show it inside the element.
+    // Shown above everything on the page; browsers without popovers show the overlay inside the element.
     if (cue && this.isConnected) cue.showPopover?.();
   }
 

@@ -30,7 +30,7 @@ export class BoxController implements ReactiveController {
   readonly source: SourceControls;
   readonly result: ResultControls;
   readonly access: ServiceAccess;
-  /** Module that renders translations; undefined until it is loaded. */
+  /** Module that renders translations; undefined until the module is loaded. */
   resultPart: typeof Result | undefined;
   /** Controls of the translation's sentences; undefined until their module is loaded. */
   sentences: SentenceControls | undefined;
@@ -43,10 +43,10 @@ export class BoxController implements ReactiveController {
   #fields: BoundFields | undefined;
   #loading: Promise<void> | undefined;
   #detection: LanguageDetection | undefined;
-  /** Text that the page set before its field was found. */
+  /** Text that the page set before the page's field was found. */
   #early = '';
   #hadExcess = false;
-  /** Revision of the corrections in the page's field. */
+  /** Revision of the corrections that the page's field shows. */
   #revision = 0;
 
   constructor(host: BoxElement, element: ElementController<'translateBox'>) {
@@ -112,7 +112,7 @@ export class BoxController implements ReactiveController {
     });
     this.sentences?.follow();
     const hasExcess = this.excess > 0;
-    // At the first rendering, the live region must exist before it gets its text.
+    // At the first rendering, the live region must exist before its text is set.
     if (hasExcess && !this.#hadExcess)
       this.#element.say(
         (m) => m.tooMany(this.excess, this.#host.maxLength!),
@@ -134,7 +134,7 @@ export class BoxController implements ReactiveController {
     }
   }
 
-  /** Why the element's settings allow no translation; empty if they do. */
+  /** Message that explains why the element's settings allow no translation; empty if they allow it. */
   get setupProblem(): string {
     const missing = this.#fields?.missing;
     const {messages, names} = this.#element;
@@ -149,14 +149,14 @@ export class BoxController implements ReactiveController {
     return (answer && this.source.translationHtml(answer)) ?? plainHtml(text);
   }
 
-  /** Sets a text from the page; with `for`, it becomes the text of the page's field. */
+  /** Sets a text from the page; with the attribute `for`, the page's field gets this text. */
   setValue(text: string): void {
     if (this.#host.htmlFor && this.#fields?.set(text)) return;
     this.#early = text;
     this.source.value = text;
   }
 
-  /** UTF-16 code units by which the text exceeds its limit; 0 if it does not. */
+  /** UTF-16 code units by which the text exceeds its limit; 0 within the limit. */
   get excess(): number {
     const {maxLength} = this.#host;
     return maxLength !== undefined && maxLength >= 0
@@ -214,7 +214,7 @@ export class BoxController implements ReactiveController {
     return (this.#loading ??= this.#loadParts());
   }
 
-  /** Loads the module that renders translations; until then they are plain text. */
+  /** Loads the module that renders translations; until then, translations are plain text. */
   async #loadParts(): Promise<void> {
     try {
       const part = await import('./result/index.ts');

@@ -31,7 +31,7 @@ export interface BoxElement extends AccessHost, ShieldHost {
   readonly hasUpdated: boolean;
 }
 
-/** With the properties that only its view reads. */
+/** Properties of `mt-translate-box` that its controller or its view reads. */
 export interface ViewedElement extends BoxElement, HTMLElement {
   readonly disabled: boolean;
   readonly required: boolean;

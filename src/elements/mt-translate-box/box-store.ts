@@ -36,11 +36,11 @@ export interface BoxSettings {
   readonly mode: 'auto' | 'manual';
   readonly debounceMs: number;
   readonly maxCharacters: number | undefined;
-  /** Maximum UTF-16 code units of a text to translate; undefined for all. */
+  /** Maximum number of UTF-16 code units of a text to translate; undefined for the whole text. */
   readonly maxLength: number | undefined;
-  /** Time limit of a system's first request in milliseconds, 0 for none. */
+  /** Time limit of a system's first request in milliseconds, 0 for no limit. */
   readonly timeoutMs: number;
-  /** Loads the module that keeps personal details in the page; undefined if everything is sent. */
+  /** Loads the module that keeps personal details in the page; undefined if texts are sent unchanged. */
   readonly loadKeeper: (() => Promise<Keeper>) | undefined;
 }
 
@@ -57,15 +57,18 @@ export class BoxStore extends Store<BoxEvents> {
   });
   /** Text that the user cleared or swapped, until the next change. */
   cleared: TextSource | undefined;
-  /** Languages of that text, if it was swapped. */
+  /** Languages of the cleared text, if it was swapped. */
   #clearedRoute: Route | undefined;
-  /** Changes with each correction, and when editing one ends. */
+  /** Changes with each correction, and when the user stops editing a sentence. */
   revision = 0;
-  /** Module for corrections; undefined before the first one. */
+  /** Module for corrections; undefined before the first correction. */
   correctionPart: typeof Corrections | undefined;
-  /** Reads the text again if it is in a field of the page, which scripts may change without an event. */
+  /**
+   * Reads the text of the page's field again, since scripts may change it without an event; undefined without such a
+   * field.
+   */
   readAgain: (() => Promise<void>) | undefined;
-  /** The user's corrections; undefined before the first one. */
+  /** The user's corrections; undefined before the first correction. */
   corrections: CorrectionQueue | undefined;
   #ownRoutes: readonly Route[] = [];
   #client: MtClient | undefined;
@@ -95,12 +98,12 @@ export class BoxStore extends Store<BoxEvents> {
     return this.#source;
   }
 
-  /** Language pair in use; undefined if none is configured. */
+  /** Language pair in use; undefined if no pair is configured. */
   get route(): Route | undefined {
     return this.pairs.route;
   }
 
-  /** Id of the system in use; empty if none is configured. */
+  /** Id of the system in use; empty if no pair is configured. */
   get systemId(): string {
     return this.route?.systemId ?? '';
   }
@@ -139,7 +142,7 @@ export class BoxStore extends Store<BoxEvents> {
   /**
    * Sets another text.
    *
-   * @param isHeld - Whether nothing is sent before the user acts, as for a text of the page.
+   * @param isHeld - Whether nothing is sent before the user acts, as for a text that the page sets.
    */
   setSource(source: TextSource, isHeld = false): void {
     if (source.text) this.cleared = this.#clearedRoute = undefined;
@@ -170,7 +173,7 @@ export class BoxStore extends Store<BoxEvents> {
     if (route) this.pairs.choose(route.source, route.target);
   }
 
-  /** Swaps the languages, and makes the translation the text unless it is empty. */
+  /** Swaps the languages, and makes the translation the text unless the translation is empty. */
   swap(translation: string): void {
     if (!this.pairs.reverse) return;
     const {route} = this;
@@ -180,7 +183,7 @@ export class BoxStore extends Store<BoxEvents> {
     this.#clearedRoute = route;
   }
 
-  /** Translates this pair with another system, or its own again, until the configuration changes. */
+  /** Translates the current pair with this system instead of the configured one, until the configuration changes. */
   useInstead(systemId: string): void {
     const {route} = this;
     const own = this.#ownRoutes.find(({pair}) => pair === route?.pair);
@@ -191,7 +194,7 @@ export class BoxStore extends Store<BoxEvents> {
     this.#replace({...route, systemId, options: withOption(route.options, TERM_CORPUS_OPTION, undefined)});
   }
 
-  /** Finds the correction of a sentence; undefined if there is none, or the service already has it. */
+  /** Finds the correction of a sentence; undefined without a correction, or if the service already has it. */
   correctionOf(sentence: AnswerSentence, answer: Answer): Correction | undefined {
     return this.corrections?.of(sentence, answer);
   }
@@ -233,7 +236,7 @@ export class BoxStore extends Store<BoxEvents> {
     this.corrections?.resume();
   }
 
-  /** Loads the module for corrections; undefined if that failed. */
+  /** Loads the module for corrections; undefined if loading failed. */
   async loadCorrections(): Promise<typeof Corrections | undefined> {
     try {
       const part = (this.correctionPart ??= await loadCorrections());

@@ -11,7 +11,7 @@ import type {ViewedElement} from './box-element.ts';
 import {renderTranslationPane} from './result/translation-pane.ts';
 import {renderSourcePane} from './source/source-pane.ts';
 
-/** The element, and what its view shows. */
+/** The element, its messages and its controller. */
 interface BoxView {
   readonly host: ViewedElement;
   readonly element: ElementController<'translateBox'>;

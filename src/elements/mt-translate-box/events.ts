@@ -13,24 +13,23 @@ export interface TranslationTexts {
 }
 
 /**
- * Fired when everything translatable in the text is translated; `complete` says whether no sentence is left
- * untranslated.
+ * Fired when everything translatable in the text is translated; `complete` is false if a sentence is left untranslated.
  */
 export class MtTranslationEvent extends Event {
   /** Format of the texts: plain text, which must be escaped in HTML, or safe HTML. */
   readonly format: 'text' | 'html';
-  /** The source text; HTML if that is the format. */
+  /** The source text, in the format `format`. */
   readonly source: string;
   /**
-   * Translation in the same format; a sentence without a translation, or with one held back, is in the source
-   * language.
+   * Translation in the same format; a sentence without a translation, or whose translation is held back, is in the
+   * source language.
    */
   readonly translation: string;
   /** Language pair of the text, such as `en-lv`. */
   readonly pair: LanguagePair;
   /** Id of the system that translated the text. */
   readonly systemId: string;
-  /** Lowest quality of its sentences, 0 to 1; undefined if the service sent none. */
+  /** Lowest quality estimate of the sentences, 0 to 1; undefined if the service sent no estimates. */
   readonly quality: number | undefined;
   /** Whether no sentence is missing, held back, or beyond the box's `maxlength`. */
   readonly complete: boolean;

@@ -6,8 +6,8 @@ import type {BoxElement} from './box-element.ts';
 type Host = BoxElement & {readonly name: string; readonly required: boolean; readonly value: string};
 
 /**
- * The translation as the value of a form control; the form is invalid while the text is not completely
- * translated. Like a disabled control, a box without its settings does not block the form.
+ * The translation as the value of a form control; the form is invalid while the text is not completely translated. Like
+ * a disabled control, a box whose settings are missing does not block the form.
  */
 export class FormValue implements ReactiveController {
   readonly #host: Host;

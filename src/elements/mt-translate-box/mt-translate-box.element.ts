@@ -20,33 +20,33 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @tagname mt-translate-box
  *
  * @slot actions - The page's buttons, next to Copy.
- * @slot empty - Replaces the message that nothing can be translated yet.
+ * @slot empty - Replaces the message that is shown while nothing can be translated.
  *
  * @csspart frame - The whole content, with border and background; universal rules (`*`) of the page do not affect it.
- * @csspart languages - The row above each side, with its language; the system is at the end of the second.
+ * @csspart languages - The row above each side, with its language; the row above the translation ends with the system.
  * @csspart select - Every native list (`select`).
  * @csspart language-list - The list of more than twelve languages, in front of the page; in it, an `input` for the search and each `option`.
  * @csspart button - Every button; additionally `swap` or `primary`.
  * @csspart source - The side with the user's text.
  * @csspart text - The text field; an editable element while the text is formatted.
- * @csspart source-bar - The row below it, always one line high: count, Undo, Clear, Translate.
+ * @csspart source-bar - The row below the text, always one line high: count, Undo, Clear, Translate.
  * @csspart translation-pane - The side with the translation.
  * @csspart translation - The translation.
  * @csspart unknown-word - A word of the translation that the system does not know.
- * @csspart checks - The service's findings about the marked sentence; with a `match` if its memory contains a similar sentence.
+ * @csspart checks - The service's findings about the marked sentence; with a `match` if the memory contains a similar sentence.
  * @csspart alternatives - The list of other translations of a sentence, in front of the page.
  * @csspart keys - The list of keyboard shortcuts, in front of the page.
  * @csspart match - A human translation of a similar sentence, and the button Use this.
  * @csspart correction - Why the service did not accept a correction, and the button to send it again.
  * @csspart translation-bar - The row below the translation, always one line high: `details`, Stop, Other translations, Send correction, the list of keys, the slot `actions`, Copy.
- * @csspart details - Number and quality of the marked sentence, else what to check, or that the translation is out of date.
- * @csspart kept - The number of personal details kept in the page; opens a list of them.
- * @csspart status - Name and status of the system; a menu if the language pair has several.
+ * @csspart details - Number and quality of the marked sentence, else the number of sentences to check, or a note that the translation is out of date.
+ * @csspart kept - The number of personal details kept in the page; opens a list of these details.
+ * @csspart status - Name and status of the system; a menu if the language pair has several systems.
  * @csspart waking - The message while a system is starting.
  * @csspart notice - Every message other than errors.
  * @csspart error - The message of an error, with the next step.
  * @csspart service-words - Summary that opens the service's own words about an error.
- * @csspart empty - The message that nothing can be translated yet.
+ * @csspart empty - The message that is shown while nothing can be translated.
  *
  * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus and links.
  * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent color.
@@ -61,10 +61,10 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - A system that is ready, corrections, added words.
  * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-padding=0.9em] - Space around the texts.
- * @cssproperty [--mt-width=64em] - Maximum width of the element, the same for all three elements.
+ * @cssproperty [--mt-width=64em] - Maximum width of the element, the same property for all three elements.
  *
- * @fires {MtTranslationEvent} mt-translation - Fired when everything translatable in the text is translated; `complete` says whether no sentence is left untranslated.
- * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; it stays, and the box shows what to do.
+ * @fires {MtTranslationEvent} mt-translation - Fired when everything translatable in the text is translated; `complete` is false if a sentence is left untranslated.
+ * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; the box keeps the text and shows what to do.
  * @fires {MtCorrectionEvent} mt-correction - Fired when the service has accepted the user's correction of a sentence.
  * @fires {MtSystemWakingEvent} mt-system-waking - Fired at each attempt while the system is starting.
  * @fires {MtBoxSystemEvent} mt-box-system-change - Fired when the user chooses another system in the box; the saved configuration does not change.
@@ -105,10 +105,10 @@ export class MtTranslateBoxElement extends LitElement {
   /** Language pair of the saved configuration to translate, such as `en-lv`; if empty, the user chooses. */
   pair = '';
 
-  /** `auto` translates while the user types, `manual` when the user or the page requests it. */
+  /** `auto` translates while the user types; `manual` translates when the user or the page requests it. */
   mode: 'auto' | 'manual' = 'auto';
 
-  /** When the user's sentences are sent to the service: by a button, `at-once` when the user leaves one, or `never`. */
+  /** When corrections are sent: with a button, `at-once` when the user leaves the sentence, or `never`. */
   corrections: 'on-request' | 'at-once' | 'never' = 'on-request';
 
   /**
@@ -135,8 +135,8 @@ export class MtTranslateBoxElement extends LitElement {
   /** Maximum request size of the service in UTF-16 code units; longer texts are sent in parts. */
   maxCharacters: number | undefined;
 
-  /** Time limit of a system's first request in milliseconds, 0 for none; a slow system gets up to tenfold. */
-  timeout = 30000; // digits, for the reference
+  /** Time limit of a system's first request in milliseconds, 0 for no limit; up to tenfold for a slow system. */
+  timeout = 30000; // written as digits, which the generated reference shows
 
   /**
    * With `data`, personal data stays in the page: mail addresses, phone numbers, bank accounts, payment cards
@@ -164,7 +164,7 @@ export class MtTranslateBoxElement extends LitElement {
    */
   maxLength: number | undefined;
 
-  /** Prevents changes of the text; it is still translated, and the user can choose the languages. */
+  /** Prevents changes of the text; the text is still translated, and the user can choose the languages. */
   readOnly = false;
 
   /** Makes the form invalid while there is no text to translate. */
@@ -200,7 +200,7 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#internals.form;
   }
 
-  /** Whether the form may be submitted: not without a complete, current translation of the text. */
+  /** State of validation; valid only with a complete, current translation of the text. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }
@@ -210,7 +210,7 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#internals.validationMessage;
   }
 
-  /** Whether the form checks the box. */
+  /** Whether the box is validated when the form is submitted. */
   get willValidate(): boolean {
     return this.#internals.willValidate;
   }
@@ -228,14 +228,14 @@ export class MtTranslateBoxElement extends LitElement {
     this.#controller.setValue(String(text ?? '')); // null if the attribute is removed; scripts may set anything
   }
 
-  /** The session of the box: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
+  /** Session of the box, from a provider or the page; `session.configure({transport})` proxies all calls. */
   get session(): MtSession {
     return this.#controller.access.session;
   }
 
   /**
-   * The translation as shown, including the user's corrections, sent or not; untranslated sentences are in
-   * the source language. HTML like `value` if the format is `html`.
+   * The translation as shown, including the user's corrections, sent or not; untranslated sentences are in the source
+   * language. With the format `html`, HTML in the form of `value`.
    */
   get translation(): string {
     return this.#controller.translation;
@@ -248,12 +248,12 @@ export class MtTranslateBoxElement extends LitElement {
     else super.focus(options);
   }
 
-  /** Translates at once, like the Translate button and Ctrl+Enter. */
+  /** Translates at once, as the Translate button and Ctrl+Enter do. */
   translateNow(): void {
     this.#controller.box.translateNow();
   }
 
-  /** Stops a translation in progress, like Escape; the text stays. */
+  /** Stops a translation in progress, as Escape does; the box keeps the text. */
   stop(): void {
     this.#controller.stop();
   }
@@ -263,7 +263,7 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#internals.checkValidity();
   }
 
-  /** Whether the box is valid; shows the user a message if it is not. */
+  /** Whether the box is valid; shows the user a message if the box is invalid. */
   reportValidity(): boolean {
     return this.#internals.reportValidity();
   }

@@ -9,8 +9,8 @@ import {EVERYWHERE} from '../common/error-event.ts';
  */
 export class MtStateIssuesEvent extends Event {
   /**
-   * At least one issue. A rejected state has one, `{kind, path}` with `notJson`, `notAState` or `wrongType`;
-   * others have `{kind, pair}` with `corpusIdRepaired`, or `{kind, pair, systemId}` with `systemGone` or
+   * At least one issue. A rejected state has one issue, `{kind, path}` with `notJson`, `notAState` or `wrongType`;
+   * other states have `{kind, pair}` with `corpusIdRepaired`, or `{kind, pair, systemId}` with `systemGone` or
    * `systemStopped`.
    */
   readonly issues: readonly StateIssue[];
@@ -29,7 +29,7 @@ export interface TriedSystem {
   readonly options: string;
   /** Translation by the system; undefined if the translation failed. */
   readonly translation?: string;
-  /** Quality of the translation, 0 to 1; undefined if the system does not estimate it. */
+  /** Quality of the translation, 0 to 1; undefined if the system does not estimate quality. */
   readonly quality?: number | undefined;
   /** Time until the answer, in milliseconds; undefined if the translation failed. */
   readonly milliseconds?: number;
@@ -55,15 +55,15 @@ export class MtSystemTriedEvent extends Event {
 }
 
 /**
- * Fired when the user chooses another system for a pair, in its list or after a comparison; it is not yet
- * saved.
+ * Fired when the user chooses another system for a pair, in the list of systems or after a comparison; the choice is
+ * not yet saved.
  */
 export class MtSystemChosenEvent extends Event {
   /** Language pair, such as `en-lv`. */
   readonly pair: LanguagePair;
   /** Id of the chosen system. */
   readonly systemId: string;
-  /** Options of its requests, such as the term corpus; may be empty. */
+  /** Options of requests to the system, such as the term corpus; may be empty. */
   readonly options: string;
 
   constructor(pair: LanguagePair, systemId: string, options: string) {

@@ -1,9 +1,10 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
-/** Where the focus goes if the focused control is gone: the first existing one. All are keyboard controls. */
+/** Selectors of controls that get the focus if the focused control is gone; the first existing control is used. */
 const HEADS = ['#from', '#add', '.pair button', '#token', '#sign-in', 'button'];
 
-// Makes text focusable only while focused: a dialog or label of the page must find a control instead.
+// Focuses text by making it focusable only while it has the focus: otherwise a dialog or label of the page would focus
+// the text instead of a control.
 function focusAlways(next: HTMLElement): void {
   next.focus();
   if (next.matches(':focus')) return;
@@ -12,7 +13,9 @@ function focusAlways(next: HTMLElement): void {
   next.addEventListener('blur', () => next.removeAttribute('tabindex'), {once: true});
 }
 
-/** Moves the focus to the target of an action, and keeps it in the element when its control disappears. */
+/**
+ * Moves the focus to the target of an action, and keeps the focus in the element when the focused control disappears.
+ */
 export class FocusController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   #next: readonly string[] = [];
@@ -38,7 +41,7 @@ export class FocusController implements ReactiveController {
   hostUpdated(): void {
     const wanted = [...this.#next];
     this.#next = [];
-    // A control that disappears passes the focus to its heir, or to the head of the view.
+    // When the focused control disappears, the focus moves to its heir (`data-heir`), else to the head of the view.
     if (this.#focused?.isConnected === false) wanted.push(this.#focused.dataset['heir'] ?? '', ...HEADS);
     for (const selector of wanted.filter(Boolean)) {
       const next = this.#host.shadowRoot?.querySelector<HTMLElement>(selector);

@@ -52,7 +52,7 @@ export function renderEngineName({host, m, store}: FormView) {
   </div>`;
 }
 
-/** Renders Cancel, unless the page has its own. */
+/** Renders the button Cancel, unless the page has its own buttons. */
 export function renderCancel({host, m, selector}: FormView) {
   if (host.hiddensave) return nothing;
   return html`<button type="button" part="button cancel" @click=${() => selector.cancel()}>
@@ -60,7 +60,7 @@ export function renderCancel({host, m, selector}: FormView) {
   </button>`;
 }
 
-/** Renders the submit button and Cancel, in the order that the user sees and the keyboard follows. */
+/** Renders the submit button and Cancel in visual order, which is also the order for the keyboard. */
 export function renderButtons(view: FormView, {submit, isBusy, isIdle}: SubmitButton) {
   const {host} = view;
   const primary = submit
@@ -78,7 +78,7 @@ export function renderButtons(view: FormView, {submit, isBusy, isIdle}: SubmitBu
   </div>`;
 }
 
-/** Renders details that a user may pass on to the operators of the service; nothing if empty. */
+/** Renders details that a user may pass on to the operator of the service; nothing if the details are empty. */
 export function renderProblemDetails({m}: Pick<FormView, 'm'>, details: string) {
   if (!details) return nothing;
   return html`<details>

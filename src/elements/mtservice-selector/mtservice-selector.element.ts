@@ -30,14 +30,14 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @csspart option - One choice in such a list.
  * @csspart checkbox - Every checkbox, and the switch for unusable systems.
  * @csspart slider - Minimum rating of the translations of a pair.
- * @csspart link - Link to the sign-in page, if the browser opened no window.
+ * @csspart link - Link to the sign-in page, shown if the browser opened no window.
  * @csspart details - Summary that opens the details of a failure.
  * @csspart button - Every button; additionally `primary`, `cancel`, `sign-in` or `logout`.
  * @csspart buttons - Row of Save or Continue and Cancel.
  * @csspart save-bar - Bar that says whether everything is saved, with Save and Cancel; stays in view below a long list.
- * @csspart footer - Who is signed in, and Log out unless the page's own server holds the key.
- * @csspart visitors - What visitors can do without signing in.
- * @csspart user - Who is signed in, or the end of the key.
+ * @csspart footer - Name of the signed-in user, and Log out unless the page's own server holds the key.
+ * @csspart visitors - Message that says what visitors can do without signing in.
+ * @csspart user - Name of the signed-in user, or the end of the key.
  * @csspart status - Status of a chosen, usable system.
  * @csspart error - Every error message, and the pairs that need attention.
  * @csspart notice - Every message about the restored state.
@@ -58,13 +58,13 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @cssproperty [--mt-radius=0.5em] - Corner radius.
  * @cssproperty [--mt-gap=1em] - Space between groups.
  * @cssproperty [--mt-padding=min(1.25em, 5vw)] - Space around the content.
- * @cssproperty [--mt-width=64em] - Maximum width of the element, the same for all three elements.
+ * @cssproperty [--mt-width=64em] - Maximum width of the element, the same property for all three elements.
  *
  * @fires {CustomEvent<SavedConfiguration>} save - Fired when the user or the host page saves; `detail` is the state to store. Does not bubble.
  * @fires {CustomEvent} cancel - Fired when the user presses Cancel or the host page calls `cancel()`. Does not bubble.
  * @fires {CustomEvent} logout - Fired when the user logs out: the host page must drop the stored state. The user can undo it for a minute; `input` and `change` then report the restored state, and `save` follows when the user saves it. Does not bubble.
  * @fires {MtStateIssuesEvent} mt-state-issues - Fired when a state that was set is rejected, repaired, or has unusable systems.
- * @fires {MtSystemChosenEvent} mt-system-chosen - Fired when the user chooses another system for a pair, in its list or after a comparison; it is not yet saved.
+ * @fires {MtSystemChosenEvent} mt-system-chosen - Fired when the user chooses another system for a pair, in the list of systems or after a comparison; the choice is not yet saved.
  * @fires {MtSystemTriedEvent} mt-system-tried - Fired when every system of a comparison has answered or failed.
  * @fires {Event} input - Fired when the user changes the draft.
  * @fires {Event} change - Fired when the user has finished a change of the draft.
@@ -115,7 +115,7 @@ export class MtserviceSelectorElement extends LitElement {
   /** Sentence for comparing systems, until the user writes a different sentence. */
   sample = '';
 
-  /** Name in the form's data; without it, the form does not submit the state. */
+  /** Name in the form's data; without a name, the form does not submit the state. */
   name = '';
 
   /** Initial state as JSON text; resetting the form restores it. */
@@ -164,7 +164,7 @@ export class MtserviceSelectorElement extends LitElement {
     return this.#internals.validationMessage;
   }
 
-  /** Whether the form checks the element. */
+  /** Whether the element is validated when the form is submitted. */
   get willValidate(): boolean {
     return this.#internals.willValidate;
   }
@@ -189,20 +189,20 @@ export class MtserviceSelectorElement extends LitElement {
     if (changed.has('baseUrl') || changed.has('appId')) this.#controller.follow();
   }
 
-  /** Whether the control is valid; fires `invalid` if it is not. */
+  /** Whether the element is valid; fires `invalid` otherwise. */
   checkValidity(): boolean {
     return this.#internals.checkValidity();
   }
 
-  /** Whether the control is valid; if not, fires `invalid`, and the browser shows the user why. */
+  /** Whether the element is valid; otherwise fires `invalid`, and the browser shows the user the reason. */
   reportValidity(): boolean {
     return this.#internals.reportValidity();
   }
 
   /**
-   * Saves like the Save button and returns the state. Nothing is saved or fired, and a message is shown, if a
-   * source is chosen without a target, or if there is no pair although one is `required` or nothing was saved
-   * or set before.
+   * Saves as the Save button does, and returns the state. Nothing is saved or fired, and a message is shown, if a
+   * source language is chosen without a target language. The same applies without any pair if a pair is `required`, or
+   * if no state was saved or set before.
    */
   saveAndGetState(): SavedConfiguration {
     return this.#controller.save();
@@ -214,8 +214,8 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   /**
-   * Restores a saved state: a plain object, its JSON text, or nothing (undefined, null, '') to start fresh.
-   * Anything else is rejected with a message and `mt-state-issues`, and changes nothing.
+   * Restores a saved state: a plain object, its JSON text, or nothing (undefined, null, '') to start fresh. Any other
+   * value is rejected with a message and `mt-state-issues`, and changes nothing.
    */
   setState(state: unknown): void {
     this.#controller.restore(state);

@@ -28,12 +28,12 @@ export type SelectorHost = ReactiveControllerHost &
     readonly sample: string;
   };
 
-/** State of `mtservice-selector`, and the actions of the user and host page that concern all of it. */
+/** State of `mtservice-selector`, and the actions of the user and host page that concern the whole element. */
 export class SelectorController implements ReactiveController {
   readonly store = new DraftStore();
   readonly list: SystemListController;
   readonly account: AccountController;
-  /** The language pairs; set once a list of systems is ready. */
+  /** The part for language pairs; undefined until a list of systems is ready. */
   pairs: PairsPart | undefined;
   readonly issues: StateIssues;
   readonly loggedOut: LogOut;
@@ -69,7 +69,10 @@ export class SelectorController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Characters that visitors may translate a day without signing in; undefined if there are no visitors. */
+  /**
+   * Number of characters that a visitor may translate per day without signing in; undefined if the service allows no
+   * visitors.
+   */
   get visitorCharacters(): number | undefined {
     return this.#shared.visitorCharacters;
   }
@@ -89,12 +92,12 @@ export class SelectorController implements ReactiveController {
     if (!isSame || this.list.state.kind === 'none') this.#load();
   }
 
-  /** Reads a state from the host; a rejected one changes nothing. */
+  /** Reads a state from the host page; a rejected state changes nothing. */
   restore(given: unknown, isDirty = true): void {
     const isNone = given === undefined || given === null || given === '';
     const input = isNone ? this.#fresh : given;
     if (input === undefined) {
-      // Many pages do this after a logout, which the user can still undo.
+      // Many pages set an empty state after a logout, which the user can still undo.
       this.#forget();
     } else {
       const read = readConfiguration(input);
@@ -113,9 +116,7 @@ export class SelectorController implements ReactiveController {
     this.form.settle(isDirty);
   }
 
-  /**
-   * Saves the draft, shares it and fires `save`; if something is missing, shows a message and saves nothing.
-   */
+  /** Saves the draft, shares it and fires `save`; if a part is missing, shows a message and saves nothing. */
   save(): SavedConfiguration {
     const saved = this.store.save(this.#host.required);
     if (!saved) {
@@ -132,7 +133,7 @@ export class SelectorController implements ReactiveController {
     return saved;
   }
 
-  /** Saves for the user; moves the focus to a missing target. */
+  /** Saves when the user submits the form; moves the focus to the field of a missing target language. */
   submit(): void {
     if (this.#host.hiddensave) return;
     this.save();
@@ -152,7 +153,10 @@ export class SelectorController implements ReactiveController {
     this.#host.dispatchEvent(new CustomEvent('cancel'));
   }
 
-  /** Forgets everything, for all elements of the session, and fires `logout`; the user can undo it. */
+  /**
+   * Forgets the key and the configuration in all elements of the session, and fires `logout`; the user can undo the
+   * logout.
+   */
   logout(): void {
     const {snapshot} = this.store;
     this.#forget();
@@ -175,7 +179,7 @@ export class SelectorController implements ReactiveController {
     this.#focus.moveTo();
   }
 
-  /** Returns to the account view; the draft stays. */
+  /** Returns to the account view and keeps the draft. */
   changeAccount(): void {
     this.list.clear();
     this.view = 'account';
@@ -256,7 +260,7 @@ export class SelectorController implements ReactiveController {
   #onListFailed(isUnauthorized: boolean): void {
     if (this.account.isContinuing) this.#focus.moveTo('#token');
     else this.#element.say((m) => this.list.problem(m));
-    // The user must correct the token; the choices stay in the draft.
+    // The user must correct the token; the draft keeps the choices.
     if (isUnauthorized && !this.account.isKeyFixed) this.view = 'account';
   }
 }

@@ -1,6 +1,6 @@
 import {pairs, setupProblems} from './setup.ts';
 
-/** English messages of `mt-document-drop` before there are documents; the list has separate ones. */
+/** English messages of `mt-document-drop` without documents; the document list has separate messages. */
 export const documentDrop = {
   language: 'en',
   ...pairs,
@@ -9,7 +9,7 @@ export const documentDrop = {
   chooseFolder: 'Choose a folder',
   orDrop: 'or drop them here',
   dropHere: 'Drop the documents anywhere on this page',
-  /** All formats, by the number of their file name extensions. */
+  /** Says that all formats are accepted, with the number of file name extensions. */
   allFormats: (count: number) => `all ${count} formats`,
   largest: (size: string) => `up to ${size}`,
   retry: 'Try again',
@@ -20,5 +20,5 @@ export const documentDrop = {
   },
 };
 
-/** Messages of `mt-document-drop` before there are documents, in any language. */
+/** Messages of `mt-document-drop` without documents, in any language. */
 export type DocumentDropMessages = typeof documentDrop;

@@ -51,11 +51,11 @@ export const documentList = {
   loading: 'Translated, fetching it',
   completed: 'Ready',
   saved: 'Downloaded',
-  /** After `completed`: date and time until which the translation can be downloaded. */
+  /** Date and time until which the translation can be downloaded; shown after `completed`. */
   until: (date: string) => `until ${date}`,
   /** Sentences with faults in a translated document. */
   toCheck: counted('en', {one: 'sentence to check', other: 'sentences to check'}),
-  /** Faults, if not all of their sentences are known. */
+  /** Number of faults, if the service did not send the sentences of all faults. */
   placesToCheck: counted('en', {one: 'place to check', other: 'places to check'}),
   firstOf: (first: number, all: number) => `The first ${number(first)} of ${number(all)}`,
   termsUsed: 'Terms used',
@@ -81,7 +81,7 @@ export const documentList = {
   isAlready: (name: string) => `${name} is here already.`,
   again: 'Translate again',
   preview: 'Preview',
-  /** Below a preview of a long document. */
+  /** Note below the preview of a long document. */
   previewCut: 'The beginning of the document.',
   /** Choice of another language and system for a document. */
   againInto: 'Into',

@@ -1,6 +1,9 @@
 import {pairs, siteProblems} from './setup.ts';
 
-/** English messages of failed requests: what happened, then what to do; `host` and `page` are host names. */
+/**
+ * English messages of failed requests, which say what happened and what the user can do; `host` and `page` are host
+ * names.
+ */
 export const errors = {
   unauthorized: () =>
     'The service does not know this key. Check that it is complete, or sign in for a new one.',
@@ -20,7 +23,7 @@ export const errors = {
   badAddress: pairs.badAddress,
   noSystems: () =>
     'This key works, but it has no translation systems. Ask the service’s operator for access.',
-  /** The page's own server has the key. */
+  /** No systems, if the page's own server holds the key. */
   noSiteSystems: () => 'This site has no translation systems for you. Ask its administrator.',
 };
 

@@ -10,7 +10,7 @@ const waiting = (all: number) => (all < 60 ? seconds(all) : minutes(Math.round(a
 export const selectorPairs = {
   systemFor: (pair: string) => `Translation system for ${pair}`,
   ...systemWords,
-  /** Says how long the first translation of a system that is not running takes. */
+  /** Says how long the first translation takes if the system is in stand-by. */
   wakes: (startSeconds: number | undefined) =>
     startSeconds === undefined
       ? 'The first translation waits until the system has started.'

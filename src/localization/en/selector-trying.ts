@@ -6,7 +6,7 @@ import {systemWords} from './system-status.ts';
 const characters = counted('en', {one: 'character', other: 'characters'});
 const results = counted('en', {one: 'result is there', other: 'results are there'});
 
-/** Why there is no result, by kind of problem. */
+/** Messages about a missing result, by kind of problem. */
 const tryProblems: Readonly<Partial<Record<string, string>>> & {readonly other: string} = {
   ...siteProblems,
   dayLimitReached: 'Today’s limit is reached. Try again tomorrow.',
@@ -30,7 +30,7 @@ export const selectorTrying = {
   withTerms: 'with the terms',
   try: 'Try',
   stop: 'Stop',
-  /** How much a comparison uses of the user's daily limit. */
+  /** Says how many characters of the user's daily limit a comparison uses. */
   costs: (systems: number, count: number) =>
     `This uses ${systems > 1 ? `${systems} × ` : ''}${characters(count)}`,
   needsSentence: 'Write a sentence and choose what to compare.',

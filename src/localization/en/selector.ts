@@ -32,7 +32,7 @@ export const selector = {
   cancel: 'Cancel',
   save: 'Save',
   signedInAs: (user: string) => `Signed in as ${user}`,
-  /** The user recognizes the key by its last characters; those of a short key are not shown. */
+  /** Shows the last characters of the key, for the user to recognize it; a short key is not shown. */
   keyEnding: (end: string) => (end ? `Your key: …${end}` : 'Your key is in use'),
   keyKept: 'This site keeps the key',
   logout: 'Log out',

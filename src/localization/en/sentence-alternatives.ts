@@ -4,7 +4,7 @@ import {percent} from '../percent.ts';
 export const sentenceAlternatives = {
   asking: 'Asking other systems…',
   noAlternatives: 'There are no other translations of this sentence.',
-  /** The systems, as a list, that gave no translation. */
+  /** Names the systems that gave no translation; `systems` is a list in words. */
   noAnswerFrom: (systems: string) => `No answer from ${systems}`,
   /** A human translation of a similar sentence; `share` is the identical part. */
   fromMemory: (share: number) => `Memory, ${percent('en', share)} match`,

@@ -2,7 +2,7 @@ import {percent} from '../percent.ts';
 
 /** English messages of the service's findings about sentences. */
 export const sentenceNotes = {
-  /** For a translation with an estimate so low that users usually edit it. */
+  /** Note about a translation whose quality estimate is so low that users usually edit such translations. */
   usuallyEdited: 'Usually needs an edit',
   aboutSentence: 'About this sentence',
   nextToCheck: 'Next sentence to check',

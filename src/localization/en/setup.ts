@@ -26,7 +26,7 @@ export const setupProblems = {
 /** Messages of an incomplete setup, in any language. */
 export type SetupProblems = typeof setupProblems;
 
-/** English messages of refusals if the page's own server holds the key, so that the user has none. */
+/** English messages of refusals if the page's own server holds the key, so that the user has no key. */
 export const siteProblems = {
   /** The server does not let this user translate. */
   siteRefuses:

@@ -22,7 +22,7 @@ const found: Readonly<Record<TranslationCheck, CheckMessage>> = {
 /** English messages of the checks of a sentence's translation. */
 export const translationChecks = {
   language: 'en',
-  /** What each check found. */
+  /** Message for each check that has found something. */
   found,
 };
 

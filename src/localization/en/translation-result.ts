@@ -49,7 +49,7 @@ export const translationResult = {
   send: 'Send correction',
   sendAll: (count: number) => `Send corrections (${count.toLocaleString('en')})`,
   keys: 'Keyboard shortcuts',
-  /** What each key does. */
+  /** Description of the action of each key. */
   keyWords: {
     translate: 'Translate now',
     stop: 'Stop the translation',

@@ -1,4 +1,4 @@
-const css = String.raw; // not Lit's, since this module is loaded separately and must not bring a second Lit
+const css = String.raw; // not Lit's `css`, since this module is loaded separately and must not bring a second Lit
 
 const styles = css`
   .language-list {

@@ -12,7 +12,7 @@ const OPTION_ID = 'language-';
 /** Lists that are open, by their fields. */
 const open = new WeakMap<HTMLSelectElement, LanguageList>();
 
-/** Opens the list of a field, or closes it. A chosen language becomes the field's value, with a `change` event. */
+/** Opens or closes the list of a field. A chosen language becomes the field's value, with a `change` event. */
 export function toggleLanguageList(select: HTMLSelectElement, messagesOf: MessagesOf): void {
   const list = open.get(select);
   if (list?.isOpen) list.close();
@@ -20,7 +20,7 @@ export function toggleLanguageList(select: HTMLSelectElement, messagesOf: Messag
 }
 
 /**
- * A searchable list of the options of a field, in place of the browser's. It has the keys of an editable
+ * A searchable list of the options of a field, instead of the browser's list. The list has the keys of an editable
  * combobox (ARIA Authoring Practices).
  */
 class LanguageList {
@@ -79,7 +79,7 @@ class LanguageList {
     this.#field.focus({preventScroll: true});
   }
 
-  /** Shows the languages that match the text of the field. */
+  /** Shows the languages that match the text of the search field. */
   #fill(): void {
     const typed = this.#field.value.trim();
     const groups = typed === '' ? this.#groups : [{heading: '', languages: this.#search.find(typed)}];
@@ -151,7 +151,7 @@ class LanguageList {
     if (key === 'Tab') {
       if (this.#field.value.trim()) this.#choose(this.#options[this.#active]);
       else this.close();
-      return; // The focus moves on from the field of the page.
+      return; // The browser moves the focus on from the field of the page.
     }
     if (key === 'Escape') this.close();
     else if (key === 'Enter') this.#choose(this.#options[this.#active]);
@@ -160,12 +160,14 @@ class LanguageList {
     event.preventDefault();
   };
 
-  /** Keeps the focus in the field of the search. */
+  /** Keeps the focus in the search field. */
   readonly #onMouseDown = (event: Event): void => {
     if (event.target !== this.#field) event.preventDefault();
   };
 
-  /** Closes the list if the focus leaves it; not for another window, or for a click that closes the list itself. */
+  /**
+   * Closes the list if the focus leaves both the list and its field. The list stays open if the user switches windows.
+   */
   readonly #onLeave = (): void => {
     requestAnimationFrame(() => {
       const isLeft = !this.#popup.matches(':focus-within') && !this.#select.matches(':focus');

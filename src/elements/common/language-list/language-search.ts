@@ -8,7 +8,7 @@ export interface ListedLanguage {
   readonly name: string;
 }
 
-/** Languages below a heading; without one, the heading is empty. */
+/** Languages below a heading, which may be empty. */
 export interface LanguageGroup {
   readonly heading: string;
   readonly languages: readonly ListedLanguage[];
@@ -32,7 +32,7 @@ export class LanguageSearch {
     this.#languages = languages;
   }
 
-  /** Languages with a name that contains the text; those with a name that begins with it come first. */
+  /** Languages with a name that contains the text; languages with a name that begins with the text come first. */
   find(typed: string): ListedLanguage[] {
     const wanted = searchText(typed).trim();
     this.#names ??= new Map(this.#languages.map((language) => [language, namesOf(language)]));

@@ -6,7 +6,10 @@ const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){8,30}/giu;
 const CARD =
   /(?<![\p{L}\p{N}])(?:\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}(?:[ -]?\d{3})?|3\d{3}[ -]?\d{6}[ -]?\d{4,5}|4\d{12})(?![\p{L}\p{N}])/gu;
 
-/** First digits of Visa, Mastercard, American Express, Diners, Discover, JCB, UnionPay, Maestro, Mir. */
+/**
+ * First digits of the card numbers of Visa, Mastercard, American Express, Diners, Discover, JCB, UnionPay, Maestro,
+ * Mir.
+ */
 const ISSUERS = /^(?:4|5[0-8]|2[2-7]|3[04-9]|35|6)/;
 
 /** Finds bank accounts: IBANs with the right length for their country and the right checksum. */

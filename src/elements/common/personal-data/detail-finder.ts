@@ -6,7 +6,7 @@ import {findDetails} from './find-details.ts';
 const SLICE_MS = 8;
 /** Length of the pieces to search, in UTF-16 code units. */
 const MAX_PIECE_LENGTH = 2000;
-/** Length after which a piece may be cut between any two words, in UTF-16 code units. */
+/** Length in UTF-16 code units from which a piece without a better place may be cut between any two words. */
 const MAX_LENGTH_WITHOUT_CUT = 8 * MAX_PIECE_LENGTH;
 /**
  * Places that cannot be inside a detail: white space between two words or after a comma, and letters of other

@@ -63,14 +63,14 @@ class FoundDetails {
     this.#text = text;
   }
 
-  /** Adds a detail, merged with those it overlaps; a number that overlaps another number is skipped. */
+  /** Adds a detail, and merges it with overlapping details; skips a number that overlaps another number. */
   add(kind: DetailKind, range: TextRange, name = ''): void {
     const others = this.#overlapping(range);
     const isTaken = !JOINED.has(kind) && others.some((one) => !JOINED.has(one.kind));
     if (!isTaken) this.#join({...range, kind, name}, others);
   }
 
-  /** Merges a range with all details inside it; no effect if there are none. */
+  /** Merges a range with all details that overlap the range; no effect without such details. */
   widen(range: TextRange): void {
     const others = this.#overlapping(range);
     if (others[0]) this.#join({...others[0], ...range}, others);

@@ -73,7 +73,10 @@ export class Keeper {
     return FIRST_TYPED + (found < 0 ? this.#typed.push({text, sentence}) - 1 : found);
   }
 
-  /** Returns the detail of such a token; undefined for another sentence, which may concern another person. */
+  /**
+   * Returns the detail of a token number from `typedNumber`; undefined for another sentence, which may concern another
+   * person.
+   */
   typedText(number: number, sentence: string): string | undefined {
     const typed = this.#typed[number - FIRST_TYPED];
     return typed?.sentence === sentence ? typed.text : undefined;
@@ -84,13 +87,16 @@ export class Keeper {
     return this.#words();
   }
 
-  /** Says which details of a sentence to check, or that its correction stays in the page; empty otherwise. */
+  /**
+   * Message that names the details of a sentence to check, or says that the correction stays in the page; empty if
+   * there is nothing to say.
+   */
   note(details: readonly string[], isKept = false): string {
     if (isKept) return this.words.keptHere;
     return details.length > 0 ? this.words.checkDetails(details.join(' · ')) : '';
   }
 
-  /** Renders how many details were kept in the page, with a list of them; see `renderKept`. */
+  /** Renders the number and the list of the details that were kept in the page; see `renderKept`. */
   render(details: readonly Detail[]): TemplateResult | undefined {
     const finished = details.filter(({isUnfinished}) => !isUnfinished);
     return finished.length > 0 ? renderKept(finished, this.#words()) : undefined;

@@ -5,7 +5,7 @@ import type {Detail} from './detail.ts';
 
 const MAX_SHOWN = 100;
 
-/** Renders the number of details that were kept in the page; it opens a list of them by kind. */
+/** Renders the number of details that were kept in the page, as a button that opens a list by kind. */
 export function renderKept(details: readonly Detail[], m: PersonalDataMessages): TemplateResult {
   const kinds = new Map<string, Set<string>>();
   for (const {kind, name, text} of details) {

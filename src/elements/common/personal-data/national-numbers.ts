@@ -26,7 +26,7 @@ interface NationalNumber {
   /** Without word boundaries, which the search adds; has the flag `g`. */
   readonly pattern: RegExp;
   isValid(number: string): boolean;
-  /** Whether so many other numbers are valid that the language or a label must confirm it. */
+  /** Whether many other numbers match by chance, so that the language of the text or a label must confirm a match. */
   readonly isWeak?: boolean;
 }
 
@@ -117,12 +117,12 @@ export function* nationalNumbers(
   }
 }
 
-/** With a two-digit year and a hyphen, as `stdnum` requires. */
+/** Checks a Swedish number, written with a two-digit year and a hyphen, as `stdnum` requires. */
 function swedish(number: string): boolean {
   return by(se)(number.replace(/^(?:\d\d)?(\d{6})[-+]?(\d{4})$/, '$1-$2'));
 }
 
-/** Number of the British health service, with a check digit modulo 11. */
+/** Checks a number of the British health service, which has a check digit modulo 11. */
 function nhs(number: string): boolean {
   const digits = [...number.replace(/\D/g, '')].map(Number);
   const check = digits.pop();

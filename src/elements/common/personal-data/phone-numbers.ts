@@ -15,7 +15,7 @@ const COMPACT_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const YEARS = /^(?:1[5-9]|20)\d\d ?[-/] ?\d+$/;
 const ROUND = /^[1-9]\d?0+$/;
 const DOTTED_GROUPS = /^\d{1,3}(?:\.\d{3})+$|^(?:\d{1,3}\.){3}\d{1,3}$/;
-/** Countries whose numbers vary in length: without their leading 0, any number would match. */
+/** Countries whose numbers vary in length: if the leading 0 were optional, any number would match. */
 const WITHOUT_FIXED_LENGTH = /^(?:DE|AT)$/;
 /** Digit dialed before the area code in North America, Russia and Lithuania. */
 const DIALLED_BEFORE = /^[18][ .-](?=[(\d])/;
@@ -54,8 +54,8 @@ export function* phoneNumbers(
 }
 
 /**
- * Numbers without a country code: the whole match, or several consecutive ones, such as `67123456/29876543`.
- * Empty if too many digits remain between them, as in a row of figures.
+ * Numbers without a country code: the whole match, or several consecutive ones, such as `67123456/29876543`. Empty if
+ * too many digits remain between the numbers, as in a row of figures.
  */
 function nationalIn(
   found: string,
@@ -84,7 +84,7 @@ function nationalIn(
   return left.replace(/\D/g, '').length > MAX_LEFT ? [] : numbers;
 }
 
-/** A number with a country code, without the text after it; undefined if it is not valid. */
+/** A number with a country code, without the text after the number; undefined if the number is not possible. */
 function international(found: string): string | undefined {
   for (let number = found; ;) {
     const plus = number.replace(/^(?:\+ ?|00 ?)/, '+');

@@ -6,8 +6,8 @@ const MAX_AROUND = 64;
 const SENTENCE_END = /\n|\. /;
 
 /**
- * Beginnings of mail addresses, bank accounts and other numbers: text before the changed place, text after
- * it, and a condition on both together.
+ * Beginnings of mail addresses, bank accounts and other numbers: text before the changed place, text after the place,
+ * and a condition on both texts together.
  */
 const GROWING: readonly (readonly [before: RegExp, behind: RegExp, together: RegExp])[] = [
   [/[^\s<>"“”„«»(),;:]*$/u, /^[^\s<>"“”„«»(),;:]*/u, /@/],
@@ -34,7 +34,7 @@ export class ChangedPlace {
 }
 
 /**
- * Adds what may become a detail where the user is typing, such as the first digits of a phone number.
+ * Adds text at the changed place that may become a detail, such as the first digits of a phone number.
  *
  * @param details - Details of the text, in order.
  */

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {icon} from './icons.ts';
 
-/** Description of a button whose tooltip is its name, which would be read twice otherwise. */
+/** Empty description of a button whose tooltip is its name, so that screen readers do not read the name twice. */
 export const NO_DESCRIPTION = '';
 
 /** Renders an unobtrusive button. */

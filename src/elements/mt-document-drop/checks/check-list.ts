@@ -9,7 +9,7 @@ import {renderIcon} from '../list/icons.ts';
 import type {CheckLists} from './check-lists.ts';
 import {cutText, type CheckedSentence, type DocumentFindings, type Finding} from './document-findings.ts';
 
-/** Messages of the checks, and which of them are open. */
+/** Messages of the checks, and the findings with their open lists. */
 export interface CheckListView {
   readonly m: DocumentListMessages;
   readonly checkWords: TranslationChecksMessages;
@@ -19,7 +19,7 @@ export interface CheckListView {
 /** Long lists get a second close button at their end. */
 const LONG_LIST = 5;
 
-/** Says how much to check in a document; empty if there is nothing. */
+/** Message with the number of sentences to check in a document; empty if there are no findings. */
 export function checksText(m: DocumentListMessages, findings: DocumentFindings | undefined): string {
   if (!findings) return '';
   const {sentences, listed, count} = findings;
@@ -29,9 +29,9 @@ export function checksText(m: DocumentListMessages, findings: DocumentFindings |
 
 /** The parts of a document's row about its checks. */
 export interface RowChecks {
-  /** Shows how much to check; opens the list. */
+  /** Button that shows how much to check and opens the list. */
   readonly button: TemplateResult | typeof nothing;
-  /** Below the document; hidden while closed. */
+  /** List below the document; hidden while closed. */
   readonly list: TemplateResult | typeof nothing;
 }
 
@@ -167,7 +167,7 @@ function renderSentence(
   </li>`;
 }
 
-/** A text in its own direction; `label` names it for screen readers only. */
+/** Renders a text in its own direction; only screen readers read its `label`. */
 function renderText(label: string, text: string, language: string): TemplateResult {
   return html`<div class="text">
     <span class="visually-hidden">${label}</span><bdi dir="auto" lang=${language}>${withoutBidi(text)}</bdi>

@@ -9,13 +9,13 @@ interface KnownFindings {
   readonly findings: DocumentFindings;
 }
 
-/** The findings in translated documents, and which of them are open. */
+/** The findings in translated documents, and the documents whose list of findings is open. */
 export class CheckLists extends Store {
   readonly #findings = new WeakMap<DocumentChecks, KnownFindings>();
   readonly #open = new WeakSet<DocumentEntry>();
   readonly #whole = new WeakSet<CheckedSentence>();
 
-  /** The findings in a document; undefined if it is not translated or there are none. */
+  /** The findings in a document; undefined if the document is not translated or has no findings. */
   of({state, task, isDelivered, kept}: DocumentEntry): DocumentFindings | undefined {
     const checks = task?.checks;
     const isReady = state.kind === 'completed' && (isDelivered || !state.isLoading);
@@ -32,7 +32,7 @@ export class CheckLists extends Store {
     return this.#open.has(entry);
   }
 
-  /** Opens the list of a document, or closes it. */
+  /** Opens or closes the list of a document. */
   toggle(entry: DocumentEntry): void {
     this.#flip(this.#open, entry);
   }

@@ -68,14 +68,19 @@ function findingOf({check, expected, found}: Item, same: readonly Item[]): Findi
 
 const WORDS = /[\p{L}\p{M}\p{N}_'’-]+/gu;
 
-/** Words that the system did not know; an older service does not name them, so they are searched for. */
+/**
+ * Words that the system did not know; an older service does not name the words, so they are searched for in both texts.
+ */
 function unknownWords(same: readonly Item[]): string {
   const all = same.filter(({check}) => check === 'unknownWord');
   const named = all.flatMap(({found}) => found ?? []);
   return named.length === all.length ? [...new Set(named)].join(', ') : wordsInBoth(same);
 }
 
-/** Words in both texts, since unknown words stay unchanged; empty if there are others, which may be names. */
+/**
+ * Words that are in both texts, since unknown words stay unchanged; empty if there are more such words than findings,
+ * since some may be names.
+ */
 function wordsInBoth(same: readonly Item[]): string {
   const {source = '', translation = ''} = same[0] ?? {};
   const known = new Set(source.match(WORDS));
@@ -88,7 +93,7 @@ const MAX_LENGTH = 180;
 /** A character that combines with the preceding one. */
 const JOINED = /^[\p{M}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u;
 
-/** Shortens a long text after a word; undefined if it is short enough. */
+/** Shortens a long text after a word; undefined if the text is short enough. */
 export function cutText(text: string): string | undefined {
   if (text.length <= MAX_LENGTH * 1.25) return undefined;
   const start = text.slice(0, MAX_LENGTH);

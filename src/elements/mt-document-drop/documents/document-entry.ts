@@ -44,14 +44,14 @@ export class DocumentEntry {
   route: Route | undefined;
   /** The file; undefined for a document found again after a reload. */
   readonly file: File | undefined;
-  /** Id of its task; empty until the service has it. */
+  /** Id of the document's task; empty until the service has the document. */
   id = '';
   state: DocumentState = {kind: 'ready'};
-  /** Temporary problem that currently delays it. */
+  /** Temporary problem that currently delays the document. */
   passingProblem: DocumentProblem | undefined;
   /** Last dispatched description, as JSON. */
   lastDescription = '';
-  /** Whether an upload was started: the service may have a task even if its answer was lost. */
+  /** Whether an upload was started: the service may have a task even if the answer to the upload was lost. */
   wasTried = false;
   /** Characters of the file; undefined if not yet known. */
   characters: number | undefined;
@@ -61,21 +61,22 @@ export class DocumentEntry {
   sentContent: Blob | undefined;
   /** Personal details that were kept in the page; undefined if everything is sent. */
   kept: DocumentDetails | undefined;
-  /** Shows those details. */
+  /** Shows the details that were kept in the page. */
   keeper: Keeper | undefined;
   /**
-   * Size of the user's file in bytes, if it was found again and the service has a text without the details.
+   * Size of the user's file in bytes, if the document was found again after a reload and the service has a text without
+   * the personal details.
    */
   fileSize: number | undefined;
-  /** Details whose place in the translation must be checked. */
+  /** Personal details whose place in the translation the user must check. */
   toCheck: readonly string[] = [];
-  /** The translation, once it is downloaded. */
+  /** The downloaded translation; undefined before the download. */
   blob: Blob | undefined;
   /** Whether `mt-document-done` was dispatched. */
   isDelivered = false;
   /** Whether the user has saved the translation. */
   isSaved = false;
-  /** Whether the user was asked to confirm removing it unsaved. */
+  /** Whether the user was asked to confirm the removal of an unsaved translation. */
   isAsking = false;
   /** Aborts the work in progress. */
   abort: AbortController | undefined;
@@ -113,7 +114,7 @@ export class DocumentEntry {
     return isTaskUsable || (file !== undefined && !FINAL.includes(state.problem.kind));
   }
 
-  /** Whether the document failed and the user must choose a file for it: the same file or a different one. */
+  /** Whether the document failed and the user must choose the same or a different file to continue. */
   get needsFile(): boolean {
     return this.state.kind === 'failed' && !this.isRepeatable;
   }
@@ -124,8 +125,8 @@ export class DocumentEntry {
   }
 
   /**
-   * Whether its task is no longer needed: the user has the translation, or there is none and the file is
-   * here.
+   * Whether the document's task is no longer needed: the user has the translation, or there is no translation and the
+   * page has the file.
    */
   get isTaskFree(): boolean {
     const {id, state, blob, isSaved, file, task} = this;
@@ -134,7 +135,7 @@ export class DocumentEntry {
     return state.kind === 'failed' && task?.status === 'error' && file !== undefined;
   }
 
-  /** Whether removing it now would lose work: it is in progress, or its translation is not saved. */
+  /** Whether a removal would lose work: the document is in progress, or its translation is not saved. */
   get isUnsaved(): boolean {
     return this.isActive || (this.state.kind === 'completed' && !this.isSaved);
   }

@@ -19,7 +19,7 @@ import {readStore, writeStore, type DocumentStore, type KeptDocument} from './do
 const LOOKS_AFTER_MS = 400;
 const LOOKS_AGAIN = 3;
 
-/** Saving takes at most one part in so many of the time, unless a list is saved faster than the pause. */
+/** Saving takes at most one part in this many of the time, unless a list is saved faster than `MIN_PAUSE_MS`. */
 const PARTS_OF_TIME = 20;
 const MIN_PAUSE_MS = 5;
 
@@ -27,11 +27,11 @@ const MIN_PAUSE_MS = 5;
 export class DocumentFinder extends Store {
   /** The user's tasks that this element did not start. */
   earlier: readonly DocumentTask[] = [];
-  /** This element's documents that the service no longer has, until the user has seen it. */
+  /** This element's documents that the service no longer has, until the user dismisses the message. */
   gone: readonly KeptDocument[] = [];
   /** Number of this element's documents shown in other tabs. */
   elsewhere = 0;
-  /** Number of unsent documents, as long as the service may still be receiving one of them. */
+  /** Number of unsent documents while the service may still be receiving any of these documents. */
   sought = 0;
   readonly #pairs: Pick<PairChoice, 'routes'>;
   readonly #queue: DocumentQueue;
@@ -136,7 +136,7 @@ export class DocumentFinder extends Store {
         await waitOnPage(ms, ms, signal);
         const tasks = await this.#list(signal);
         signal.throwIfAborted();
-        if (!tasks) continue; // the service may still have it
+        if (!tasks) continue; // the service may still have the documents
         this.#found(tasks, signal);
         if (looks >= LOOKS_AGAIN) break;
       }
@@ -211,7 +211,7 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
-  /** Saves the documents in the list and those not yet shown, less often if the list takes long to save. */
+  /** Saves the documents in the list and those not yet shown; saves less often if saving takes long. */
   #keep(): void {
     if (this.#keeping !== undefined) return;
     const ms = this.#keepsAgainAt - performance.now();

@@ -23,7 +23,7 @@ export interface Job {
   readonly signal: AbortSignal;
   /** Removes the personal details that must stay in the page from the file. */
   readonly hide: () => Promise<void>;
-  /** Restores them in the translation. */
+  /** Restores the personal details in the translation. */
   readonly restore: (translated: Blob) => Promise<Blob>;
   /** Called when the entry has changed. */
   readonly changed: () => void;
@@ -31,10 +31,10 @@ export interface Job {
   readonly isKnown: (task: DocumentTask) => boolean;
 }
 
-const MAX_UPLOADS = 5; // if the service reports errors, since each upload sends the whole document
+const MAX_UPLOADS = 5; // attempts if the service reports errors: each upload sends the whole document
 const QUIET_MS = 20_000; // time without progress until the user is informed
 const UNKNOWN_QUIET_MS = 60_000; // the same if progress is unknown, as with a host's own `fetch`
-const SETTLES_MS = 1000; // until the service has created the task of a canceled upload
+const SETTLES_MS = 1000; // time until the service has created the task of a canceled upload
 
 /** The service could not translate the document. */
 class TaskFailed extends Error {
@@ -83,7 +83,7 @@ export async function upload(job: Job): Promise<void> {
   entry.state = {kind: 'running', secondsLeft: undefined};
 }
 
-/** Sends a document, and informs the user if it makes no progress. */
+/** Sends a document, and informs the user if the upload makes no progress. */
 async function start(job: Job, options: string, content: Blob): Promise<string> {
   const {entry, client, signal, changed} = job;
   const {name, route} = entry;
@@ -177,7 +177,7 @@ export function jobProblem(error: unknown, entry: DocumentEntry, client: MtClien
 }
 
 /**
- * Repeats a call while its problem is temporary; at most `mostErrors` times if the service reports errors.
+ * Repeats a call while the call fails for a temporary reason; at most `mostErrors` times if the service reports errors.
  */
 async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors = Infinity): Promise<T> {
   const {entry, client, signal, changed} = job;
@@ -201,7 +201,7 @@ async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors
   }
 }
 
-/** Finds the task of an upload whose answer was lost; returns an empty id if there is none. */
+/** Finds the task of an upload whose answer was lost; returns an empty id if there is no such task. */
 async function findLost({entry, client, signal, isKnown}: Job): Promise<string> {
   const tasks = await client.getDocumentTranslationList({signal});
   const size = entry.sentContent?.size ?? entry.size;

@@ -6,7 +6,7 @@ import {hideDetails, restoreDetails, type DocumentDetails} from './kept-details.
 /** The module that keeps personal data in the page could not be loaded. */
 export class NotKept extends Error {}
 
-/** Loads the module that keeps personal data in the page; returns undefined if everything is sent. */
+/** Loads the module that keeps personal data in the page; returns undefined if all files are sent unchanged. */
 export type LoadKeeper = () => Promise<Keeper> | undefined;
 
 const keyOf = (id: string): string => `mt-kept-${id}`;
@@ -34,7 +34,7 @@ export class DocumentKeeper {
     Object.assign(entry, {sentContent: content, kept: details, keeper});
   }
 
-  /** Saves the details in this tab, for a translation found again after a reload. */
+  /** Saves the details in this tab, to restore them in a translation that is found again after a reload. */
   keep({id, kept}: DocumentEntry): void {
     if (!kept?.tokens.length) return;
     try {
@@ -44,14 +44,14 @@ export class DocumentKeeper {
     }
   }
 
-  /** Finds the details of a document that was sent earlier, if this tab has them. */
+  /** Finds the details of a document that was sent earlier; undefined if this tab does not have the details. */
   find(entry: DocumentEntry): DocumentEntry['kept'] {
     entry.kept ??= read(entry.id);
     entry.toCheck = entry.kept?.toCheck ?? [];
     return entry.kept;
   }
 
-  /** Loads the module that shows the details of a document found again; returns whether it has any. */
+  /** Loads the module that shows the details of a document found again; returns whether there are details to show. */
   async show(entry: DocumentEntry): Promise<boolean> {
     if (!this.find(entry)) return false;
     entry.keeper ??= await this.#load()?.catch(() => undefined);

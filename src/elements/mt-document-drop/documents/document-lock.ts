@@ -1,8 +1,8 @@
 /**
- * Reserves a task for this element across all tabs of the browser, so that it is not downloaded or removed
- * twice. Without Web Locks, as on pages without TLS, every element gets it.
+ * Reserves a task for this element across all tabs of the browser, so that the task is not downloaded or removed twice.
+ * Without Web Locks, as on pages without TLS, every element gets the task.
  *
- * @param onElsewhere - Called if another element has the task; this then waits.
+ * @param onElsewhere - Called if another element has the task, before this element waits for the task.
  * @returns Function that releases the task to other elements.
  */
 export async function holdDocument(

@@ -84,8 +84,8 @@ export class DocumentQueue extends Store<QueueEvents> {
   }
 
   /**
-   * Uses a client; if the service or user changed, returns true and hides sent documents until `rejoin`
-   * says which the user still has.
+   * Uses a client. If the service or user changed, returns true and hides sent documents until `rejoin` receives the
+   * tasks that the user still has.
    */
   use(client: MtClient | undefined): boolean {
     const before = this.#sender.client;
@@ -100,7 +100,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     return true;
   }
 
-  /** Shows the hidden documents whose tasks the user still has, as with a new token; forgets the others. */
+  /** Shows the hidden documents whose tasks the user still has, for example with a new token; forgets the others. */
   rejoin(ids: ReadonlySet<string>): void {
     const back = this.#parted.filter(({id}) => ids.has(id));
     this.#parted = [];
@@ -111,14 +111,14 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.changed();
   }
 
-  /** Whether a visible or hidden document is this saved one. */
+  /** Whether a visible or hidden document is the saved document. */
   has({id, name, folder}: Pick<KeptDocument, 'id' | 'name' | 'folder'>): boolean {
     return [...this.entries, ...this.#parted].some((entry) =>
       id ? entry.id === id : isSamePlace(entry, {name, folder: cleanFolder(folder)}),
     );
   }
 
-  /** Adds files; sends them in turn, or after `start` if they are only made ready. */
+  /** Adds files. The files are sent in turn; with `isReady`, only after `start`. */
   add(files: readonly File[], route: Route, isReady: boolean): readonly DocumentEntry[] {
     const added = files.map((file) => new DocumentEntry(file.name, route, file));
     for (const entry of added) entry.state = {kind: isReady ? 'ready' : 'queued'};
@@ -189,7 +189,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.#sender.sendNext();
   }
 
-  /** Removes a document from the list and its task from the service; asks first if it is not saved. */
+  /** Removes a document from the list and its task from the service; asks first if the translation is not saved. */
   async remove(entry: DocumentEntry): Promise<void> {
     if (entry.state.kind === 'completed' && !entry.isSaved && !entry.isAsking) {
       entry.isAsking = true;
@@ -209,7 +209,7 @@ export class DocumentQueue extends Store<QueueEvents> {
 
   /** Removes documents without asking. */
   clear(entries: readonly DocumentEntry[]): void {
-    // Waiting documents must not be sent in place of removed ones.
+    // Waiting documents must not be sent instead of removed documents.
     for (const entry of entries) if (entry.state.kind === 'queued') this.#drop(entry);
     for (const entry of entries) {
       if (!this.entries.includes(entry)) continue;
@@ -226,7 +226,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.#notify(entry);
   }
 
-  /** Returns the translation, downloading it if necessary; undefined if that failed. */
+  /** Returns the translation, after a download if necessary; undefined if the download failed. */
   async blobOf(entry: DocumentEntry): Promise<Blob | undefined> {
     if (!entry.blob && !(entry.state.kind === 'completed' && entry.state.isLoading)) {
       await this.#sender.work(entry, load);

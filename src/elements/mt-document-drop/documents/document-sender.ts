@@ -67,7 +67,7 @@ export class DocumentSender {
     for (const entry of entries.filter(({state}) => state.kind === 'queued')) {
       if (uploading >= UPLOADS_AT_ONCE) return;
       if (!this.room.take()) {
-        // The service does not count uploads in progress, so another document would take their place.
+        // The service does not count uploads in progress, so another document could take the place of one being sent.
         if (uploading === 0) void this.#waitForRoom(this.client);
         return;
       }
@@ -96,7 +96,7 @@ export class DocumentSender {
   async run(entry: DocumentEntry): Promise<void> {
     if (!entry.id) {
       if (!entry.wasTried) entry.route = this.routeOf(entry);
-      this.#documents.set(entry, {kind: 'uploading', sent: 0, total: 0}); // its turn is taken
+      this.#documents.set(entry, {kind: 'uploading', sent: 0, total: 0}); // no other document takes this turn
       this.#documents.kept();
     } else void this.#keeper.show(entry).then((isShown) => isShown && this.#documents.changed(entry));
     await this.work(entry, async (job) => {

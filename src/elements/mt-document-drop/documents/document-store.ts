@@ -1,8 +1,8 @@
 /** Saved description of a document, to find it again after a reload: no content, no token. */
 export interface KeptDocument {
-  /** Id of its task; empty while the service does not have it. */
+  /** Id of the document's task; empty while the service does not have the document. */
   readonly id: string;
-  /** Name of its file. */
+  /** Name of the document's file. */
   readonly name: string;
   /** Folder of the file, such as `Contracts/Old`. */
   readonly folder?: string;
@@ -10,7 +10,7 @@ export interface KeptDocument {
   readonly pair: string;
   /** Whether `mt-document-done` was fired. */
   readonly delivered: boolean;
-  /** Size in bytes of a file that the service does not have, or has without its personal details. */
+  /** Size in bytes of the file, if the service does not have the file or has it without the personal details. */
   readonly size?: number;
   /** Whether a listed task with this name and size can only come from this document. */
   readonly isSending?: boolean;
@@ -18,9 +18,9 @@ export interface KeptDocument {
 
 /** Storage that a host page provides for the documents of an element. */
 export interface DocumentStore {
-  /** Returns the last list set; initially empty. */
+  /** Returns the list of the last call of `set`; initially an empty list. */
   get(): readonly KeptDocument[] | Promise<readonly KeptDocument[]>;
-  /** Called with all documents each time one is added, removed or delivered; a promise is awaited. */
+  /** Called with all documents each time a document is added, removed or delivered; a returned promise is awaited. */
   set(documents: readonly KeptDocument[]): unknown;
 }
 
@@ -32,7 +32,7 @@ export function sessionStore(key: string): DocumentStore {
   };
 }
 
-/** Reads the documents of a store; empty if it fails or contains something else. */
+/** Reads the documents of a store; empty if the store fails or contains something else. */
 export async function readStore(store: DocumentStore): Promise<KeptDocument[]> {
   try {
     const kept: unknown = await store.get();

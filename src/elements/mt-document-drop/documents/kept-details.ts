@@ -5,7 +5,7 @@ import {readText, writeText} from './text-file.ts';
 
 /** Personal details of a document that stay in the page. */
 export interface DocumentDetails {
-  /** Details by the tokens sent for them; equal details share a token. */
+  /** Each detail with the token that replaces it in the document; equal details share a token. */
   readonly tokens: readonly (readonly [token: string, detail: Detail])[];
   /** Tokens in each line of the document. */
   readonly lines: readonly (readonly string[])[];
@@ -53,8 +53,8 @@ export async function hideDetails(
 }
 
 /**
- * Restores the details in a translated document. A detail whose token is missing is added at the end of its
- * line, or of the document if the lines do not match the source.
+ * Restores the details in a translated document. A detail whose token is missing is added at the end of its line, or at
+ * the end of the document if the lines do not match those of the source.
  */
 export async function restoreDetails(
   translated: Blob,
@@ -97,7 +97,7 @@ export function withTexts(checks: DocumentChecks, {tokens}: DocumentDetails): Do
 
 const TOKEN = /\{\{ ?[a-z]+\d+ ?\}\}/g;
 
-/** Details within lines, and those that span a line break. */
+/** Finds the details within lines, and those that span a line break. */
 async function findAll(
   text: string,
   keeper: Pick<Keeper, 'findIn'>,
@@ -116,7 +116,7 @@ async function findAll(
   );
 }
 
-/** Letters for tokens that the text does not contain. */
+/** Letters at the start of tokens such that the text contains no such token. */
 function freePrefix(text: string): string {
   let prefix = 'x';
   while (text.includes(`{{${prefix}`)) prefix += 'x';

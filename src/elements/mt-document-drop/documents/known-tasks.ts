@@ -12,12 +12,12 @@ export class KnownTasks {
     return this.all?.some((task) => task.id === id) ?? true;
   }
 
-  /** Whether the service already had such a file; true if unknown. */
+  /** Whether the service already had a file with this name and size; true if unknown. */
   hasFile(name: string, size: number): boolean {
     return this.all?.some((task) => task.fileName === name && task.size === size) ?? true;
   }
 
-  /** Describes a document so that it can be found again; undefined if it cannot. */
+  /** Describes a document so that it can be found again after a reload; undefined if that is impossible. */
   keptOf(entry: DocumentEntry): KeptDocument | undefined {
     const {id, name, folder, size, file, fileSize, kept, route, isDelivered, state} = entry;
     const document = {id, name, ...(folder && {folder}), pair: route?.pair ?? '', delivered: isDelivered};

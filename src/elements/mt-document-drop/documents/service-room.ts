@@ -20,14 +20,14 @@ export function countTasks(tasks: readonly Pick<DocumentTask, 'status'>[]): Task
 }
 
 /**
- * Capacity of the service for its user's documents, which shows only when it refuses one. If the service
- * limits unfinished tasks, capacity returns by itself; if it limits all stored tasks, documents must be
- * removed.
+ * Capacity of the service for the user's documents. The element learns of a limit only when the service refuses a
+ * document. If the service limits unfinished tasks, capacity returns by itself; if it limits all stored tasks,
+ * documents must be removed.
  */
 export class ServiceRoom extends Store {
   /** Whether documents must be removed to make room. */
   needsRemoval = false;
-  /** Number of tasks when the service last refused one; undefined if it never did. */
+  /** Number of tasks when the service last refused a document; undefined if the service never refused one. */
   #refusedAt: TaskCounts | undefined;
   #places = Infinity;
   #isToLook = false;
@@ -39,19 +39,19 @@ export class ServiceRoom extends Store {
     return this.#places <= 0;
   }
 
-  /** Limit of tasks; undefined if the service never refused one. */
+  /** Limit of tasks; undefined if the service never refused a document. */
   get mostTasks(): number | undefined {
     return this.needsRemoval ? this.#refusedAt?.all : this.#refusedAt?.unfinished;
   }
 
-  /** Reserves a place for a document; false if there is none. */
+  /** Reserves a place for a document; false if no place is free. */
   take(): boolean {
     if (this.isFull) return false;
     this.#places--;
     return true;
   }
 
-  /** Records that the service refused a document while it had so many tasks. */
+  /** Records that the service refused a document while the user had these numbers of tasks. */
   refused(tasks: TaskCounts): void {
     const before = this.#refusedAt;
     // One refusal proves nothing: the last task may have ended after it.

@@ -19,7 +19,7 @@ export class TimeLeft {
     while (this.#steps.length > MIN_STEPS && at - this.#steps[0]!.at > WINDOW_MS) this.#steps.shift();
   }
 
-  /** Estimates the remaining seconds; undefined until enough was observed. */
+  /** Estimates the remaining seconds; undefined until enough progress was observed. */
   seconds(total: number, at: number): number | undefined {
     const first = this.#steps[0];
     const last = this.#steps.at(-1);

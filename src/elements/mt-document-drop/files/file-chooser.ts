@@ -5,7 +5,7 @@ import {acceptOf, extensionsOf, largestSize, type FileLimits} from './file-check
 import type {FileReceiver} from './file-receiver.ts';
 import {sizeText} from './quantities.ts';
 
-/** Settings of the file chooser, and the receiver of its files. */
+/** Settings of the file chooser, and the receiver of the chosen files. */
 export interface FileChooserView {
   readonly m: DocumentDropMessages;
   readonly limits: FileLimits;
@@ -14,14 +14,14 @@ export interface FileChooserView {
   readonly isEmpty: boolean;
 }
 
-/** File types shown if the page sets none; each format once. */
+/** File types shown if the page does not limit the types; each format once. */
 const LABELS = new Set(DOCUMENT_FORMATS.map(({label}) => label));
 const UPLOAD = html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
   <path d="M4 16.25h12 M10 12.5v-9 M6.25 7.25 10 3.5l3.75 3.75" />
 </svg>`;
 const IN_SHORT = ['Word', 'Excel', 'PowerPoint', 'OpenDocument'];
 
-/** Renders the element's file inputs in the drop target: one line above documents, an area without any. */
+/** Renders the element's file inputs in the drop target: one line above documents, an area if the list is empty. */
 export function renderFileChooser({m, limits, receiver, isEmpty}: FileChooserView): TemplateResult {
   const extensions = extensionsOf(limits.accept);
   const types = limits.accept ? extensions.map((extension) => extension.toUpperCase()) : [...LABELS];

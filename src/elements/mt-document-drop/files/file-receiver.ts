@@ -8,7 +8,9 @@ type Files = readonly File[];
 /** For each drag or drop, the nearest of the elements that accept files anywhere on the page. */
 const nearest = new WeakMap<Event, FileReceiver>();
 
-/** Receives files dropped on the element or its page, pasted, or chosen in it or in an input of the page. */
+/**
+ * Receives files that are dropped on the element or the page, pasted, or chosen in an input of the element or the page.
+ */
 export class FileReceiver implements ReactiveController {
   /** Whether files may be dropped anywhere on the page. */
   takesPage = false;
@@ -27,19 +29,19 @@ export class FileReceiver implements ReactiveController {
     for (const type of ['dragenter', 'dragover', 'drop'] as const) host.addEventListener(type, this.#onOwn);
   }
 
-  /** Where files are being dragged: over the element, or over a page that accepts them for it. */
+  /** Where files are being dragged: over the element, or over a page that accepts files for the element. */
   get over(): 'element' | 'page' | undefined {
     return this.#over;
   }
 
-  /** Also receives files from the page's file input with this id; empty if there is none. */
+  /** Also receives files from the page's file input with this id; an empty id means no input. */
   follow(id: string): void {
     if (id === this.#id) return;
     this.#id = id;
     if (this.#host.isConnected) this.hostConnected();
   }
 
-  /** Whether the page lacks that input. */
+  /** Whether the page lacks the file input whose id was set. */
   get isMissing(): boolean {
     return this.#id !== '' && !this.#input;
   }
@@ -80,7 +82,7 @@ export class FileReceiver implements ReactiveController {
     this.#take([...files]);
   };
 
-  /** Opens the browser's file chooser; must be called for a user's click. */
+  /** Opens the browser's file chooser; allowed only while a user's click is handled. */
   choose(what: 'file' | 'files' | 'folder', accept: string, onFiles: (files: Files) => void): void {
     const input = document.createElement('input');
     Object.assign(input, {

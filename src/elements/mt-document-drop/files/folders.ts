@@ -9,13 +9,13 @@ export function folderOf({webkitRelativePath}: Pick<File, 'webkitRelativePath'>)
   return cleanFolder((webkitRelativePath || '').replace(/[^/]*$/, '')); // Node's files have no path
 }
 
-/** Normalizes a folder path so that it cannot lead up or to a root. */
+/** Normalizes a folder path: removes empty steps, `.` and `..`. */
 export function cleanFolder(path: unknown): string {
   const steps = typeof path === 'string' ? path.split('/') : [];
   return steps.filter((step) => !['', '.', '..'].includes(step)).join('/');
 }
 
-/** Path of a document with its folder, such as `Contracts/Old/a.docx`. */
+/** Folder and name of a document as a path, such as `Contracts/Old/a.docx`. */
 export const pathOf = ({folder, name}: Place): string => (folder ? `${folder}/${name}` : name);
 
 /** Whether two documents have the same name and folder. */

@@ -30,7 +30,7 @@ export function durationText(seconds: number, language: string): string {
   });
 }
 
-/** Formats a share, 0 to 1, as a percentage; 100 % only if complete. */
+/** Formats a share, 0 to 1, as a percentage, rounded down so that only 1 is 100 %. */
 export function shareText(share: number, language: string): string {
   return percent(language, Math.floor(share * 100) / 100);
 }

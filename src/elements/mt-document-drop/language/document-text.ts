@@ -9,7 +9,7 @@ const MAX_ARCHIVE_BYTES = 16 * 2 ** 20;
 
 /** Files of an archive that hold the text of a document. */
 const TEXT_FILES = /^(word\/document|ppt\/slides\/slide\d+|xl\/sharedStrings|content)\.xml$/;
-/** A tag with its name, or the text up to the next one. */
+/** A tag with its name, or the text up to the next tag. */
 const MARKUP = /<(\/?)([a-z][\w:-]*)[^<>]*>|<[^<>]*>?|[^<]+/gi;
 const UNREAD = ['script', 'style'];
 /** Tags between words; other tags can be within a word. */
@@ -23,7 +23,7 @@ const SOURCE_LANGUAGE = /\b(?:source-language|srclang|SourceLanguage)\s*=\s*["']
 
 /** Clue to the language of a document: the code that the file names, or the beginning of its text. */
 export interface LanguageClue {
-  /** BCP 47 code; undefined if the file does not name it. */
+  /** BCP 47 code; undefined if the file names no language. */
   readonly language?: string | undefined;
   readonly text: string;
 }
@@ -51,7 +51,7 @@ function textIn(content: string, family: DocumentFamily): string {
 }
 
 function textOfMarkup(content: string): string {
-  /** Name of the element whose content is not read; empty outside of it. */
+  /** Name of the element whose content is being skipped; empty outside of such elements. */
   let skipped = '';
   const text = content.replace(MARKUP, (piece: string, slash?: string, name?: string) => {
     if (name === undefined) return skipped || /^<[?!]/.test(piece) ? '' : piece;
@@ -63,7 +63,7 @@ function textOfMarkup(content: string): string {
   return text.replace(/&[#\w]{1,10};/g, ' ').trim();
 }
 
-/** Unpacks the beginning of the text files of an archive; as much as could be read of a damaged one. */
+/** Unpacks the beginning of the text files of an archive; for a damaged archive, the part that could be read. */
 async function unpackedText(file: Blob): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -85,7 +85,7 @@ async function unpackedText(file: Blob): Promise<string> {
       unzip.push(new Uint8Array(chunk), at + MAX_BYTES >= file.size);
     }
   } catch {
-    // The text read before the damage may be enough; the service reports the damage when it gets the file.
+    // The text read before the damage may be enough; the service reports the damage when it receives the file.
   }
   return text;
 }

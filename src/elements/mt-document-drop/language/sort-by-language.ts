@@ -8,8 +8,8 @@ import {languageClueOf} from './document-text.ts';
 const MAX_LENGTH = 4000;
 
 /**
- * Sorts documents by the language pair for their language. A document in an unknown language, or in one without a
- * pair, gets the chosen pair.
+ * Sorts documents by the language pair for their language. A document in an unknown language, or in a language without
+ * a pair, gets the chosen pair.
  */
 export async function sortByLanguage(
   files: readonly File[],

@@ -33,14 +33,14 @@ export interface DocumentListView extends DocumentRowView {
   sendReady(): void;
   retryAll(): void;
   clear(): void;
-  /** Adds the duplicates, in addition to the earlier documents or replacing them, or drops them. */
+  /** Ends the question about duplicates: adds them, replaces the earlier documents, or leaves the files out. */
   settleDuplicates(how: 'again' | 'replace' | 'leaveOut'): void;
   removeRefused(): void;
   /** Dismisses the notice about documents that the service no longer has. */
   forgetGone(): void;
 }
 
-/** Renders the documents, with messages and actions for several of them. */
+/** Renders the documents, with messages and actions for several documents. */
 export function renderDocumentList(view: DocumentListView): TemplateResult {
   const rows = view.rows.all;
   return html`${renderFound(view)} ${renderUnsent(view)} ${renderDuplicates(view)} ${renderLeftOut(view)}
@@ -55,7 +55,9 @@ export function renderDocumentList(view: DocumentListView): TemplateResult {
   ${renderSummary(view)}`;
 }
 
-/** Renders a notice about documents outside the list: the user's earlier ones, and those of other tabs. */
+/**
+ * Renders a notice about documents outside the list: the user's earlier documents, and documents shown in other tabs.
+ */
 function renderFound(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
   const {earlier, elsewhere, sought} = view.finder;
@@ -67,7 +69,9 @@ function renderFound(view: DocumentListView): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Renders how many documents need their files again; a single one says so in its row. */
+/**
+ * Renders the number of documents whose files must be chosen again; nothing for one document, since its row says so.
+ */
 function renderUnsent(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
   const {length} = unsentOf(view.queue.entries);
@@ -138,7 +142,7 @@ function renderOverview(
     ></progress>`;
 }
 
-/** Renders the button that clears the list, and asks once if translations are not saved. */
+/** Renders the button that clears the list; the button asks for confirmation if translations are not saved. */
 function renderClear(view: DocumentListView, entries: readonly DocumentEntry[]): TemplateResult {
   const {m, isAskingToClear} = view;
   const unsaved = entries.filter((entry) => entry.isUnsaved).length;

@@ -1,5 +1,5 @@
 /**
- * Styles of a document in the list; as text, since the list is loaded separately and must not bring a second
+ * Styles of a document in the list; as text, since the document list is loaded separately and must not bring a second
  * Lit.
  */
 export default `

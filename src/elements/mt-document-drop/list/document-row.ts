@@ -87,13 +87,13 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
   </li>`;
 }
 
-/** Shows how long a translation that the user has not saved yet can be downloaded. */
+/** Renders the time until which an unsaved translation can be downloaded. */
 function renderUntil({m}: DocumentRowView, {state, isSaved, task}: DocumentEntry): unknown {
   if (state.kind !== 'completed' || state.isLoading || isSaved || !task?.keptUntil) return nothing;
   return html` <span class="until">${m.until(untilText(task.keptUntil, m.language))}</span>`;
 }
 
-/** Says which personal details were kept in the page, and which must be checked. */
+/** Renders the personal details that were kept in the page, and those that the user must check. */
 function renderKept(view: DocumentRowView, entry: DocumentEntry): TemplateResult | typeof nothing {
   const {kept, keeper, toCheck} = entry;
   if (view.nothingKept(entry))
@@ -146,8 +146,7 @@ function renderProblem(
 }
 
 /**
- * Actions in fixed places, so that a button that appears or disappears does not turn the focused button into
- * another.
+ * Actions at fixed positions, so that the focused button keeps its action when another button appears or disappears.
  */
 function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Action | undefined)[] {
   const {m} = view;
@@ -216,8 +215,8 @@ function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string
       aria-disabled=${isBusy || nothing}
       aria-expanded=${isOpen ?? nothing}
       @click=${({detail}: MouseEvent) => {
-        // The second click of a double click must not answer the question of the first or hit the next
-        // document.
+        // The second click of a double click must not confirm the question that the first click opened, or act on the
+        // next document.
         if (detail < 2 && !isBusy) act();
       }}
     >

@@ -5,7 +5,7 @@ import {durationText, shareText, sizeText} from '../files/quantities.ts';
 
 const MINUTE = 60;
 
-/** Describes the progress of a document; `isFull` while the service has no capacity for more. */
+/** Describes the progress of a document; `isFull` is true while the service has no capacity for more documents. */
 export function statusText(entry: DocumentEntry, m: DocumentListMessages, isFull = false): string {
   const {state} = entry;
   switch (state.kind) {
@@ -26,7 +26,7 @@ export function statusText(entry: DocumentEntry, m: DocumentListMessages, isFull
   }
 }
 
-/** Says how many documents are translated and how many failed, excluding refused ones. */
+/** Message with the numbers of translated and of failed documents, without refused documents. */
 export function overviewText(entries: readonly DocumentEntry[], m: DocumentListMessages): string {
   if (entries.every(({state}) => state.kind === 'ready')) return totalText(entries, m);
   const count = (...kinds: readonly string[]) =>
@@ -34,7 +34,10 @@ export function overviewText(entries: readonly DocumentEntry[], m: DocumentListM
   return m.overview(count('completed'), entries.length - count('refused'), count('failed'));
 }
 
-/** Says how much would be sent; includes characters only if all counts are known. */
+/**
+ * Message with the total number of documents, bytes and characters to send; without characters unless all counts are
+ * known.
+ */
 function totalText(entries: readonly DocumentEntry[], m: DocumentListMessages): string {
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
   const characters = entries.flatMap((entry) => entry.characters ?? []);
@@ -55,7 +58,7 @@ export function untilText(date: Date, language: string): string {
   });
 }
 
-/** Overall progress of all documents, 0 to 1; sending counts for a tenth of each. */
+/** Overall progress of all documents, 0 to 1; the upload counts for a tenth of each document. */
 export function overallShare(entries: readonly DocumentEntry[]): number {
   const shares = entries.map(({state: {kind}, progress = 0}) => {
     if (kind === 'completed' || kind === 'failed') return 1;
@@ -66,7 +69,7 @@ export function overallShare(entries: readonly DocumentEntry[]): number {
 }
 
 function uploadText(share: number, m: DocumentListMessages): string {
-  if (share === 0) return m.sending; // not yet known
+  if (share === 0) return m.sending; // share not yet known
   return share < 1 ? m.uploading(shareText(share, m.language)) : m.uploaded;
 }
 
@@ -83,7 +86,7 @@ function runningText(
   return `${text} · ${leftText(secondsLeft, m)}`;
 }
 
-/** Says how long it will take. */
+/** Message with the remaining time. */
 export function leftText(seconds: number, m: DocumentListMessages): string {
   return seconds < MINUTE ? m.soon : m.left(durationText(seconds, m.language));
 }

@@ -1,15 +1,15 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {withoutBidi} from '../../common/direction-marks.ts';
 
-const SHORT = 8; // characters that fit next to the buttons on a phone
+const SHORT = 8; // number of characters that fit next to the buttons on a phone
 
 /** The last word of a name and its extension: short, and separated where letters do not join. */
 const END_OF_NAME = /(?:[\s._()-][^\s._()-]{1,8})?\.[^.\s]{1,6}$/u;
 const LAST_FOLDER = /\/[^/]*$/;
 
 /**
- * Renders the folder and name of a file on one line. If there is no room, both are shortened in the middle,
- * since names such as `contract-2024.docx` and `contract-2025.docx` differ at the end.
+ * Renders the folder and name of a file on one line. If there is no room, folder and name are shortened before their
+ * ends, since names such as `contract-2024.docx` and `contract-2025.docx` differ at the end.
  */
 export function renderFileName({folder, name}: {folder: string; name: string}): TemplateResult {
   return html`${
@@ -22,7 +22,7 @@ export function renderFileName({folder, name}: {folder: string; name: string}): 
 
 function renderCut(text: string, end: RegExp): TemplateResult {
   const at = text.length > SHORT ? text.search(end) : -1;
-  // An end that is most of the name would be cut itself.
+  // An end that is most of the name would itself be cut off.
   if (at < text.length / 4) return html`<bdi lang="">${text}</bdi>`;
   return html`<bdi lang="" class="cut"><span>${text.slice(0, at)}</span><span>${text.slice(at)}</span></bdi>`;
 }

@@ -21,7 +21,7 @@ const ICONS = {
   remove: 'M5.5 5.5l9 9 M14.5 5.5l-9 9',
 } as const;
 
-/** Name of an icon. */
+/** Name of an icon in `ICONS`. */
 export type IconName = keyof typeof ICONS;
 
 /** Icon of each format family; office documents have an icon by extension. */
@@ -49,7 +49,7 @@ export function iconOfFile(name: string): IconName {
   return /^(?:pptx|f?odp)$/.test(format.extension) ? 'slides' : BY_FAMILY[format.family];
 }
 
-/** Renders an icon in the text color; its button or row has the accessible name. */
+/** Renders an icon in the text color, without an accessible name: the button or row around it has one. */
 export function renderIcon(name: IconName): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
 }

@@ -109,7 +109,7 @@ export class ListController implements DocumentListView {
     return this.#terms.of(route, this.m);
   }
 
-  /** Adds files in these languages; asks about files whose names are already in the list. */
+  /** Adds files with a language pair; asks about files whose names are already in the list. */
   addFiles(all: readonly File[], route: Route): void {
     this.#files.addAllowed(all, route);
   }

@@ -23,7 +23,7 @@ export interface ListSetup {
   readonly pairs: PairChoice;
   /** Limits for files. */
   readonly limits: () => FileLimits;
-  /** Whether documents can be found again after a reload; not those of a visitor, whose key is lost. */
+  /** Whether documents can be found again after a reload; false for a visitor, whose key is lost on reload. */
   readonly keepsDocuments: () => boolean;
   readonly loadPersonalData: () => Promise<typeof PersonalData>;
   readonly loadArchive: () => Promise<typeof Archive>;
@@ -34,7 +34,7 @@ export interface ListSetup {
   ) => void;
 }
 
-/** Store of an element: the page's, else one in the tab, by the element's id or position. */
+/** Store of an element: the page's own store, else session storage under a key with the element's id or position. */
 export function storeOf(host: ListHost): DocumentStore | null {
   if (host.store !== undefined) return host.store;
   const all = [...document.querySelectorAll(host.localName)];

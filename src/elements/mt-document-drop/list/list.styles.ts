@@ -1,5 +1,5 @@
 /**
- * Styles of the document list and its messages; as text, since the list is loaded separately and must not
+ * Styles of the document list and its messages; as text, since the document list is loaded separately and must not
  * bring a second Lit.
  */
 export default `

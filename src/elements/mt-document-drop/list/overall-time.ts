@@ -1,7 +1,7 @@
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {TimeLeft} from '../documents/time-left.ts';
 
-/** Bytes that take about as long as the work that is the same for each document. */
+/** Bytes that take about as long to translate as the fixed work for each document. */
 const BYTES_OF_EACH = 20_000;
 const MIN_DONE = 5;
 const MIN_LEFT = 3;
@@ -10,7 +10,7 @@ const MIN_LEFT = 3;
 export class OverallTime {
   #timeLeft = new TimeLeft();
 
-  /** Estimates the remaining seconds; undefined if nothing is being done, or too little was observed. */
+  /** Estimates the remaining seconds; undefined if no document is in progress, or if too few have finished. */
   secondsLeft(all: readonly DocumentEntry[], now = performance.now()): number | undefined {
     const entries = all.filter(({state: {kind}}) => kind !== 'refused' && kind !== 'ready');
     const active = entries.filter(({isActive}) => isActive);

@@ -2,15 +2,15 @@ import type {TemplateResult} from 'lit';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
 
-/** A rendered row, and everything that it depends on. */
+/** A rendered row, and all values that the row depends on. */
 interface CachedRow {
   readonly facts: readonly unknown[];
   readonly row: TemplateResult;
 }
 
 /**
- * Renders only the rows that changed: of a thousand documents, few change at a time, and their sizes, dates
- * and languages are slow to format.
+ * Renders only the rows that changed: of a thousand documents, few change at a time, and sizes, dates and language
+ * names are slow to format.
  */
 export class RowCache {
   readonly #rows = new WeakMap<DocumentEntry, CachedRow>();

@@ -1,4 +1,4 @@
-/** Styles of what opens below a document's row: the preview, and the choice of another system. */
+/** Styles of the parts that open below a document's row: the preview, and the choice of another system. */
 export default `
   .document > .again {
     grid-column: 2 / -1;

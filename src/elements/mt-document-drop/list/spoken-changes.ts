@@ -35,7 +35,7 @@ export class SpokenChanges {
     this.#say = say;
   }
 
-  /** Announces a document's state, once. */
+  /** Announces a document's state, unless that state was already announced. */
   changed(entry: DocumentEntry): void {
     const text = announcement(entry, this.#m(), this.#documents.checks);
     if (!text) return;
@@ -43,14 +43,14 @@ export class SpokenChanges {
     this.#announced.set(entry, text);
   }
 
-  /** Announces that a document was removed, if it was. */
+  /** Announces that a document was removed or canceled, unless the document is still in the list. */
   removed(entry: DocumentEntry, wasActive: boolean): void {
     const {isCancelled, isRemoved} = this.#m();
     if (this.#documents.queue.entries.includes(entry)) return;
     this.say((wasActive ? isCancelled : isRemoved)(withoutBidi(pathOf(entry))));
   }
 
-  /** Announces a text together with others until there is a pause. */
+  /** Announces a text, combined with the others that arrive before a pause of half a second. */
   say(text: string): void {
     this.#unspoken.push(text);
     clearTimeout(this.#timer);
@@ -75,7 +75,7 @@ export class SpokenChanges {
   }
 }
 
-/** The announcement for a document's state; empty if there is none. */
+/** The announcement for a document's state; empty for a state that is not announced. */
 function announcement(
   entry: DocumentEntry,
   m: DocumentListMessages,

@@ -14,8 +14,8 @@ export class StableRows {
   }
 
   /**
-   * Keeps each document in its row when others are removed: otherwise the focus would move to another
-   * document's button.
+   * Keeps each document in its row when other documents are removed: otherwise the focus would move to the button of
+   * another document.
    */
   place(): void {
     const entries = this.#queue.entries.filter(({state}) => state.kind !== 'refused');
@@ -29,20 +29,22 @@ export class StableRows {
     this.all = this.all.map((one) => (one === old ? entry : one));
   }
 
-  /** Records that the user pressed a button of `entry`; if undefined, a button after the list. */
+  /**
+   * Records that the user pressed a button of the document `entry`, or a button after the list if `entry` is undefined.
+   */
   pressed(entry?: DocumentEntry): void {
     const entries = this.all.filter(Boolean);
     this.#pressed = undefined;
     this.#focusAt = entry ? entries.indexOf(entry) : entries.length;
   }
 
-  /** Moves the focus of a button that has disappeared, or will, to the next document or to what remains. */
+  /** When the pressed button has disappeared, moves the focus to the next document, or to a remaining button. */
   keepFocus(root: ShadowRoot): void {
     const at = this.#focusAt;
     if (at === undefined) return;
     const focused = root.activeElement;
     this.#pressed ??= focused ?? undefined;
-    if (focused && focused === this.#pressed) return; // its button still exists
+    if (focused && focused === this.#pressed) return; // the pressed button still exists
     this.#focusAt = this.#pressed = undefined;
     if (focused || isFocusElsewhere(root)) return;
     const rows = [...root.querySelectorAll('.document')];

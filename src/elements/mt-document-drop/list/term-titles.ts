@@ -23,7 +23,10 @@ export class TermTitles {
     if (before?.baseUrl !== client?.baseUrl || before?.token !== client?.token) this.#titles = new Map();
   }
 
-  /** Names the terms in a system's options, without a title if not yet known; empty without terms. */
+  /**
+   * Names the term corpus in a system's options, without its title until the title is known; empty without a term
+   * corpus.
+   */
   of({systemId, options}: SystemOptions, m: Pick<DocumentListMessages, 'terms' | 'withTerms'>): string {
     const id = optionValue(options, TERM_CORPUS_OPTION);
     if (!id) return '';
@@ -39,7 +42,7 @@ export class TermTitles {
       titles.set(systemId, new Map(corpora.map(({id, title}) => [id, title])));
       if (titles === this.#titles) this.#changed();
     } catch {
-      // The titles stay missing.
+      // The titles remain unknown.
     }
   }
 }

@@ -8,14 +8,14 @@ export function unsentOf(entries: Entries): Entries {
   return entries.filter(({state}) => state.kind === 'failed' && state.problem.kind === 'documentNotSent');
 }
 
-/** Whether all of them came from folders, so that choosing the folder again restores them. */
+/** Whether all unsent documents came from folders, so that the user can choose the folder again. */
 export function areFromFolders(entries: Entries): boolean {
   return unsentOf(entries).every(({folder}) => folder !== '');
 }
 
 /**
- * Finds the document for which a file was chosen again; a file without a folder matches only if its name is
- * unique.
+ * Finds the document for which a file was chosen again; a file without a folder matches only if one unsent document has
+ * its name.
  */
 export function unsentFor(entries: Entries, file: File): DocumentEntry | undefined {
   const place = {name: file.name, folder: folderOf(file)};

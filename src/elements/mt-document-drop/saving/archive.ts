@@ -5,7 +5,7 @@ export interface ArchivedFile {
   readonly name: string;
   /** Folder in the archive, such as `Contracts/Old`; absent for a file at the top level. */
   readonly folder?: string;
-  /** Reads the content when its turn comes; undefined leaves the file out. */
+  /** Reads the content when the file is packed; undefined leaves the file out. */
   readonly content: () => Promise<Blob | undefined>;
 }
 
@@ -35,7 +35,7 @@ function safeFolder(folder = ''): string {
   return steps.map((step) => `${safeName(step).replace(/[. ]+$/, '_')}/`).join('');
 }
 
-/** Lower-case folders of a path, whose names files must not have: `a` and `a/b` for `a/b/`. */
+/** Folders of a path in lower case, such as `a` and `a/b` for `a/b/`; no file may have such a path. */
 function foldersAbove(path: string): string[] {
   const steps = path.toLowerCase().split('/').slice(0, -1);
   return steps.map((_, index) => steps.slice(0, index + 1).join('/'));

@@ -28,7 +28,7 @@ export class Downloads extends Store {
     this.#queue.noteSaved(entry);
   }
 
-  /** Saves the unsaved translations, or all if there are none, as a zip file with that name. */
+  /** Saves the unsaved translations as a zip file with this name; if all are saved, saves all again. */
   async saveAll(archiveName: string): Promise<void> {
     if (this.isPacking) return;
     this.isPacking = true;
@@ -41,14 +41,14 @@ export class Downloads extends Store {
     this.changed();
   }
 
-  /** Saves translations as one archive, or separately if that fails; returns those that were saved. */
+  /** Saves translations as one archive, or separately if packing fails; returns the documents that were saved. */
   async #saveTogether(entries: readonly DocumentEntry[], archiveName: string): Promise<Set<DocumentEntry>> {
     const saved = new Set<DocumentEntry>();
     const contentOf = async (entry: DocumentEntry) => {
       const isKept = entry.blob !== undefined;
       const blob = await this.#queue.blobOf(entry);
       if (blob) saved.add(entry);
-      if (!isKept) entry.blob = undefined; // a thousand translations need no room in the page
+      if (!isKept) entry.blob = undefined; // frees memory: there may be a thousand translations
       return blob;
     };
     try {
@@ -76,5 +76,5 @@ function saveFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS); // some browsers read it late
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS); // some browsers read the address late
 }

@@ -18,14 +18,14 @@ export interface AlternativesView {
   readonly isAsking: boolean;
   /** Titles of the systems that gave no translation. */
   readonly failed: readonly string[];
-  /** Why none was asked; empty if there is no reason. */
+  /** Message about a problem that concerns all systems, such as the daily limit; empty without such a problem. */
   readonly problem: string;
   use(alternative: Alternative): void;
   onKey(event: KeyboardEvent): void;
   onToggle(event: ToggleEvent): void;
 }
 
-/** Renders the list, which the browser shows above everything else. */
+/** Renders the list of other translations, which the browser shows above everything else. */
 export function renderAlternatives(view: AlternativesView): TemplateResult {
   const {label, all, onKey, onToggle} = view;
   return html`<div
@@ -50,7 +50,7 @@ function renderAlternative(
   alternative: Alternative,
 ): TemplateResult {
   const {text, origins} = alternative;
-  // Only what is new: words that were left out would be read as part of the translation.
+  // Marks only added words: removed words would be read as part of the translation.
   const words = wordDifference(current, text).flatMap(({kind, text: words}) =>
     kind === 'removed' ? [] : [kind === 'added' ? html`<ins>${words}</ins>` : words],
   );

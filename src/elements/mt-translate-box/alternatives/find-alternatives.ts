@@ -10,16 +10,16 @@ import type {Place} from '../corrections/corrected-sentence.ts';
 import {textToMarkup, withoutTags} from '../markup.ts';
 import {allRunningBeside} from '../result/system-choices.ts';
 
-/** Each system that is asked uses the user's characters. */
+/** Maximum number of systems to ask: each request counts towards the user's limit of characters. */
 const MAX_SYSTEMS = 4;
 
 /** Another translation of a sentence. */
 export interface Alternative {
   /** Plain text, as shown. */
   readonly text: string;
-  /** As a service sends it, with the tags of formatting and with character references. */
+  /** Translation as a service sends it, with the tags of formatting and with character references. */
   readonly translation: string;
-  /** Names of the systems that give it, or where it comes from. */
+  /** Names of the systems that give this translation, or other origins, such as the memory. */
   readonly origins: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function systemsToAsk(
   return systems.map((system) => ({id: system.id, name: titleOf(system, words)}));
 }
 
-/** Asks another system for a translation of a sentence; undefined if it has none. Rejects like the client. */
+/** Asks another system for a translation of a sentence; undefined if the answer is empty. Rejects like the client. */
 export async function askSystem(
   box: BoxStore,
   {id, name}: NamedSystem,
@@ -55,7 +55,10 @@ export async function askSystem(
   return result?.translation ? fromSystem(result.translation, name, place) : undefined;
 }
 
-/** Lists the translations that are known without a request: from memory, and the system's if the user changed it. */
+/**
+ * Lists the translations that are known without a request: from memory, and the system's own translation if the user
+ * changed it.
+ */
 export function knownAlternatives(box: BoxStore, place: Place, m: AlternativesMessages): Alternative[] {
   const {answer, sentence} = place;
   const {known} = sentence;
@@ -69,7 +72,7 @@ export function knownAlternatives(box: BoxStore, place: Place, m: AlternativesMe
   ];
 }
 
-/** Adds an alternative unless it is the current text; equal ones are one entry with both origins. */
+/** Adds an alternative unless it is the current text. Equal alternatives become one entry with the origins of both. */
 export function withAlternative(
   all: readonly Alternative[],
   added: Alternative | undefined,

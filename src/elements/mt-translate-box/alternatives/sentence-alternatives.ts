@@ -20,13 +20,13 @@ import {
 
 /** Objects and actions of the box that this part uses. */
 export interface AlternativesSurroundings extends BoxParts {
-  /** Puts the focus on a sentence. */
+  /** Moves the focus to a sentence. */
   focus(index: number): void;
   /** Makes a translation from elsewhere the user's text of a sentence. */
   adopt(place: Place, translation: string): Promise<void>;
 }
 
-/** The open list. */
+/** The open list of other translations. */
 interface OpenList {
   readonly place: Place;
   /** Text of the sentence, as shown. */
@@ -40,7 +40,7 @@ interface OpenList {
 }
 
 /**
- * Lists other translations of a sentence, from memory and from the pair's other systems, at the sentence. They
+ * Lists other translations of a sentence, from memory and from the pair's other systems, at the sentence. The systems
  * are asked when the user opens the list.
  */
 export class SentenceAlternatives implements ReactiveController {
@@ -105,7 +105,10 @@ export class SentenceAlternatives implements ReactiveController {
     });
   }
 
-  /** Shows the list, with the focus in it; not while the host renders, since the translation loses the focus. */
+  /**
+   * Shows the list and moves the focus into it. Not called while the host renders, since the translation then loses the
+   * focus.
+   */
   #show(): void {
     const popup = this.#popup;
     if (!popup || popup.matches(':popover-open')) return;
@@ -122,9 +125,9 @@ export class SentenceAlternatives implements ReactiveController {
       list.all = withAlternative(list.all, found, list.current);
       if (!found) list.failed.push(system.name);
     } catch (error) {
-      // Any other error means that the page has stopped the request.
+      // Any other error means that the request was aborted.
       if (error instanceof MtError) list.failed.push(system.name);
-      // The limit applies to all systems.
+      // The daily limit applies to all systems.
       if (error instanceof MtError && error.code === 'dayLimitReached')
         list.problem = problemText(box.problemOf(error), element.messages);
     }
@@ -186,7 +189,7 @@ export class SentenceAlternatives implements ReactiveController {
     return spans?.[spans.length - 1];
   }
 
-  /** Number of the sentence in the current answer; -1 if it is not in it. */
+  /** Index of the sentence in the current answer; -1 if the answer does not have the sentence. */
   get #index(): number {
     const {sent, start} = this.#list?.place.sentence ?? {};
     const sentences = this.#around.box.translation.answer?.sentences ?? [];

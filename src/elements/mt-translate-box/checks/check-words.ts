@@ -7,7 +7,7 @@ import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 
 type Range = [start: number, count: number];
 
-/** A line about a sentence. */
+/** A line of the notes about a sentence. */
 export interface CheckLine {
   readonly isFault: boolean;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface CheckLine {
 const MAX_WORDS = 5;
 const MAX_WORD_LENGTH = 40;
 
-/** Whether a sentence is sent with tags, for formatting or personal details. */
+/** Whether a sentence is sent with tags for formatting or personal details. */
 export function isMarkup({sent, text}: AnswerSentence, {encode}: TextSource): boolean {
   return encode !== undefined || sent !== text;
 }

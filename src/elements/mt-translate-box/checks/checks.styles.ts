@@ -1,4 +1,4 @@
-const css = String.raw; // not Lit's, since this module is loaded separately and must not bring a second Lit
+const css = String.raw; // not Lit's `css`, since this module is loaded separately and must not bring a second Lit
 
 /** Styles of findings in sentences. */
 const styles = css`
@@ -215,7 +215,7 @@ export const OPEN = css`
   }
 `;
 
-/** Adds two style sheets to a shadow tree: the one for findings, and the box's own. */
+/** Adds two style sheets to a shadow tree: the shared sheet for findings, and `own`, which belongs to one box. */
 export function addCheckStyles(root: ShadowRoot, own: CSSStyleSheet): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((adopted) => adopted !== sheet), sheet, own];
 }

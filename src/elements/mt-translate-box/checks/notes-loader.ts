@@ -3,7 +3,7 @@ import type * as Checks from './sentence-notes.ts';
 
 /** Loads the part that shows findings about sentences, with the first answer that needs it. */
 export class NotesLoader {
-  /** Undefined until it is loaded. */
+  /** The loaded part; undefined until then. */
   notes: Checks.SentenceNotes | undefined;
   readonly #load: () => Promise<typeof Checks>;
   readonly #around: Checks.NotesSurroundings;
@@ -14,7 +14,7 @@ export class NotesLoader {
     this.#around = around;
   }
 
-  /** Checks an answer; if the part could not be loaded, the next answer tries again. */
+  /** Loads the part if an answer needs it; after a failed attempt, the next answer tries again. */
   follow(answer: Answer | undefined): void {
     if (this.notes || this.#isLoading) return;
     const isNeeded = answer?.sentences.some(({known}) => known?.findings ?? known?.quality !== undefined);

@@ -17,14 +17,14 @@ export interface NotesView {
   readonly lines: readonly CheckLine[];
   /** The best human translation of a similar sentence, without tags. */
   readonly match: TranslationMatch | undefined;
-  /** The user's sentence, to compare with the similar one. */
+  /** The user's source sentence, to compare with the similar sentence. */
   readonly sentence: string;
   readonly languages: readonly [source: string, target: string];
-  /** Moves to the next sentence to check; undefined if there is no other. */
+  /** Moves to the next sentence to check; undefined if there is no other such sentence. */
   readonly next: (() => void) | undefined;
   /**
-   * Whether the user has opened the human translation, which then has its own space; while closed, it is a
-   * single line if space is scarce.
+   * Whether the user has opened the human translation. An open one has its own space; a closed one is a single line if
+   * space is scarce.
    */
   readonly isOpen: boolean;
   toggle(): void;
@@ -38,7 +38,7 @@ const NEXT = 'M10 4v12M5 11l5 5 5-5';
 /** A downward chevron. */
 const MORE = 'M5 7.5l5 5 5-5';
 
-/** Renders the findings about a sentence; nothing if there are none. */
+/** Renders the findings about a sentence; nothing without findings. */
 export function renderNotes(view: NotesView): TemplateResult | typeof nothing {
   const {m, lines, match, next} = view;
   if (lines.length === 0 && !match) return nothing;

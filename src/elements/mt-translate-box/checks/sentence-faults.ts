@@ -30,7 +30,7 @@ export function hasFault(sentence: AnswerSentence): boolean {
   return checksOf(sentence).some(({check}) => check !== 'termApplied');
 }
 
-/** Look of a sentence according to its faults; empty if none concerns the whole sentence. */
+/** Look of a sentence according to its faults; empty if no fault concerns the whole sentence. */
 export function faultLevel(checks: readonly SentenceCheck[]): '' | 'fair' | 'poor' {
   const faults = checks.filter(({check}) => check !== 'termApplied' && check !== 'unknownWord');
   if (faults.length === 0) return '';

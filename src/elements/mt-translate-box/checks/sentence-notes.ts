@@ -18,7 +18,7 @@ import {renderNotes, type NotesMessages} from './notes-view.ts';
 import {checksOf, faultLevel, hasFault, isEstimatedBelow} from './sentence-faults.ts';
 import {shownRanges, underline} from './unknown-words.ts';
 
-/** Metadata of a system: the estimate below which users usually edit its translations. */
+/** Metadata key of a system: the quality estimate below which users usually edit translations. */
 const EDITED_BELOW = 'usually-edited-below';
 
 /** Pause before the sentences to check are announced, since the translation is announced first. */
@@ -26,7 +26,7 @@ const SPEAK_AFTER_MS = 4000;
 
 /** Objects and actions of the box that this part uses. */
 export interface NotesSurroundings extends BoxParts {
-  /** Puts the focus on a sentence. */
+  /** Moves the focus to a sentence. */
   focus(index: number): void;
   /** Makes a translation from elsewhere the user's text of a sentence. */
   adopt(place: Place, translation: string): Promise<void>;
@@ -37,8 +37,8 @@ export class SentenceNotes implements ReactiveController {
   readonly #around: NotesSurroundings;
   readonly #drawings = new WeakMap<KnownTranslation, SentenceLook['mark']>();
   /**
-   * Styles that reserve room for an opened match at every sentence, so that the box does not move with the
-   * mark.
+   * Styles that reserve room for an opened match at every sentence, so that the box keeps its size when another
+   * sentence is marked.
    */
   readonly #room = new CSSStyleSheet();
   #isMatchOpen = false;
@@ -65,12 +65,14 @@ export class SentenceNotes implements ReactiveController {
     return written && below > 0 ? below : undefined;
   }
 
-  /** Whether the focus is in the notes of a sentence, which disappear with the mark of that sentence. */
+  /**
+   * Whether the focus is in the notes of the marked sentence, which disappear when the sentence is no longer marked.
+   */
   get hasFocus(): boolean {
     return !!this.#around.host.shadowRoot?.activeElement?.closest('.notes');
   }
 
-  /** Completes the look of a sentence. */
+  /** Adds the findings in a sentence to its look. */
   look(sentence: AnswerSentence, look: SentenceLook, answer: Answer): SentenceLook {
     if (look.kind === 'corrected') return {...look, mark: undefined};
     const checks = checksOf(sentence);
@@ -99,14 +101,12 @@ export class SentenceNotes implements ReactiveController {
     );
   }
 
-  /**
-   * Number of the next sentence to check for F8, or the previous one for Shift+F8; undefined for other keys.
-   */
+  /** Index of the next sentence to check for F8, or of the previous sentence for Shift+F8; undefined for other keys. */
   indexByKey({key, shiftKey}: KeyboardEvent, index: number): number | undefined {
     return key === 'F8' ? this.#nextToCheck(index, shiftKey) : undefined;
   }
 
-  /** Announces a sentence and its findings, which the caret in it does not tell. */
+  /** Announces a sentence and its findings, since screen readers do not read the findings when the caret moves. */
   #speak(index: number): void {
     const {box, element} = this.#around;
     const {answer} = box.translation;
@@ -184,7 +184,8 @@ export class SentenceNotes implements ReactiveController {
   }
 
   /**
-   * The next or previous sentence to check, wrapping around the ends of the text; undefined if there is none.
+   * The next or previous sentence to check, wrapping around the ends of the text; undefined if there is no sentence to
+   * check.
    */
   #nextToCheck(index: number, isBack: boolean): number | undefined {
     const {answer} = this.#around.box.translation;
@@ -196,8 +197,8 @@ export class SentenceNotes implements ReactiveController {
   }
 
   /**
-   * Creates the function that underlines unknown words; the same one for the same translation, so that it is
-   * not rendered again.
+   * Creates the function that underlines unknown words; returns the same function for the same translation, so that the
+   * sentence is not rendered again.
    */
   #markOf(sentence: AnswerSentence, {source}: Answer): SentenceLook['mark'] {
     const {known} = sentence;
@@ -211,7 +212,7 @@ export class SentenceNotes implements ReactiveController {
     return mark;
   }
 
-  /** Opens matches, with room for the translation and the match, or closes them. */
+  /** Opens or closes matches; reserves room for them while open. */
   #toggleMatch(): void {
     this.#isMatchOpen = !this.#isMatchOpen;
     this.#room.replaceSync(this.#isMatchOpen ? OPEN : '');

@@ -2,7 +2,7 @@ import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 
 type Range = readonly [start: number, count: number];
 
-/** Noncharacter that no text contains, so it survives the reading of tags. */
+/** Unicode noncharacter that marks the ends of a range; no text contains it. */
 const EDGE = '\uFDD0';
 
 /** Converts ranges of a translation, which may have tags, to ranges of the text as shown. */
@@ -29,13 +29,13 @@ export function shownRanges(
   });
 }
 
-/** Underlines ranges of a sentence's text, which is spread over its elements in order. */
+/** Underlines ranges of a sentence's text; `spans` are the elements that contain this text, in order. */
 export function underline(spans: readonly HTMLElement[], ranges: readonly Range[]): void {
   let at = 0;
   for (const node of spans.flatMap(textsIn)) {
     const start = at;
     at += node.length;
-    // Starts from the last one, so that the positions of the others stay valid.
+    // Starts with the last range, so that the positions of the earlier ranges stay valid.
     for (const [from, count] of ranges.toReversed()) {
       const [first, last] = [Math.max(from, start) - start, Math.min(from + count, at) - start];
       if (first < last) wrap(node, first, last);

@@ -8,7 +8,7 @@ import type {CorrectionQueue} from './correction-queue.ts';
 /**
  * Makes a translation from elsewhere the user's text of a sentence, without sending it.
  *
- * @param translation - As a service sends it, with the tags of formatting and with character references.
+ * @param translation - Text as a service sends it, with the tags of formatting and with character references.
  */
 export function adoptTranslation(
   translation: string,

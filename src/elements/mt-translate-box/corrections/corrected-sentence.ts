@@ -1,7 +1,7 @@
 import type {SystemOptions} from '../../common/routes.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 
-/** A sentence of an answer. */
+/** A sentence with the answer that contains it. */
 export interface Place {
   readonly answer: Answer;
   readonly sentence: AnswerSentence;
@@ -16,18 +16,21 @@ export interface SentencePlace {
 
 /** A sentence that may have a correction. */
 export interface CorrectedSentence {
-  /** System and options of its translation. */
+  /** System and options that translated the sentence. */
   readonly system: SystemOptions;
   /** Source sentence, as sent for translation. */
   readonly source: string;
   readonly place?: SentencePlace | undefined;
-  /** Number of equal sentences before it in the text; each has its own draft. */
+  /** Number of equal sentences earlier in the text; each of these sentences has its own draft. */
   readonly occurrence?: number;
-  /** Whether the sentence was not sent, since it has nothing to translate; its correction stays in the page. */
+  /**
+   * Whether the sentence was not sent, since it has nothing to translate; a correction of such a sentence stays in the
+   * page.
+   */
   readonly isUnsent?: boolean;
 }
 
-/** A sentence of an answer as its correction identifies it. */
+/** Describes a sentence of an answer in the form that identifies its correction. */
 export function sentenceIn(
   {route, source}: Answer,
   {sent, start, text, occurrence}: AnswerSentence,

@@ -4,7 +4,7 @@ import {plainHtml} from '../source/plain-html.ts';
 import type {Correction} from './correction.ts';
 
 /**
- * Creates the event of a correction; its texts are for the host page, without the tags sent to the service.
+ * Creates the event of a correction, with texts for the host page: without the tags that are sent to the service.
  *
  * @param rich - Module for formatted text, if loaded.
  */

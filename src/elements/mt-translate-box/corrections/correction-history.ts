@@ -2,7 +2,7 @@ import type {CorrectedSentence} from './corrected-sentence.ts';
 
 /** A position in the translation. */
 export interface SentenceOffset {
-  /** Number of the sentence. */
+  /** Index of the sentence in the answer. */
   readonly index: number;
   /** UTF-16 code units from the start of the sentence. */
   readonly offset: number;
@@ -14,7 +14,7 @@ export interface SentenceRange {
   readonly to: SentenceOffset;
 }
 
-/** A change of the user's text of a sentence; undefined is the service's translation. */
+/** A change of the user's text of a sentence; `before` or `after` is undefined for the service's translation. */
 export interface SentenceChange {
   readonly sentence: CorrectedSentence;
   /** Translation of the service. */
@@ -23,7 +23,7 @@ export interface SentenceChange {
   readonly after: string | undefined;
 }
 
-/** An edit that is undone at once. */
+/** An edit that one undo reverts. */
 export interface EditStep {
   readonly changes: readonly SentenceChange[];
   /** `inputType` of the edit. */
@@ -51,14 +51,14 @@ export class CorrectionHistory {
     } else this.#past.push(step);
   }
 
-  /** Takes back the last edit; undefined if there is none. */
+  /** Removes and returns the last edit; undefined if there is no edit to undo. */
   undo(): EditStep | undefined {
     const step = this.#past.pop();
     if (step) this.#future.push(step);
     return step;
   }
 
-  /** Repeats the edit that was undone last; undefined if there is none. */
+  /** Returns the edit that was undone last, to repeat it; undefined if there is no edit to redo. */
   redo(): EditStep | undefined {
     const step = this.#future.pop();
     if (step) this.#past.push(step);

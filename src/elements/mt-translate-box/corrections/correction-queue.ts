@@ -12,7 +12,7 @@ export interface CorrectionEvents {
   readonly corrected: Correction;
 }
 
-/** Calls made by the queue; passed in, since its module is loaded without the client. */
+/** Calls made by the queue; passed in, since the module of the queue is loaded without the client. */
 export interface CorrectionCalls {
   /** Sends a correction; false if the host page stopped it, undefined without a client. */
   submit(correction: Correction, signal: AbortSignal): Promise<boolean> | undefined;
@@ -21,9 +21,9 @@ export interface CorrectionCalls {
 }
 
 /**
- * Sends corrections one at a time, in the order of `send`; keeps one per sentence, and separate ones per
- * account. A correction that stays in the page belongs to the sentence with its personal details; the same
- * sentence with other details has a separate correction.
+ * Sends corrections one at a time, in the order of `send`; keeps one correction per sentence, and separate corrections
+ * per account. A correction that stays in the page belongs to the sentence with its personal details; the same sentence
+ * with other details has a separate correction.
  */
 export class CorrectionQueue extends Store<CorrectionEvents> {
   readonly #calls: CorrectionCalls;
@@ -55,7 +55,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     return found(this.#corrections, sentence);
   }
 
-  /** Keeps the user's text as a draft; entering the original text removes it. */
+  /** Keeps the user's text as a draft; removes the draft if the text is the original translation. */
   edit(sentence: CorrectedSentence, before: string, after: string): void {
     const {place, isUnsent = false} = sentence;
     const was = this.find(sentence);
@@ -67,7 +67,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     this.#put({...sentence, before: original, after, kind, isLocal, problem: undefined});
   }
 
-  /** Drops a correction; if it is already being sent, it still reaches the service. */
+  /** Drops a correction; a correction that is being sent still reaches the service. */
   undo(sentence: CorrectedSentence): void {
     const correction = this.find(sentence);
     if (!correction) return;
@@ -75,7 +75,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     this.changed();
   }
 
-  /** Sends a correction after those queued before it, when the network is available. */
+  /** Sends a correction after those queued earlier, when the network is available. */
   send(sentence: CorrectedSentence): void {
     const correction = this.find(sentence);
     if (!correction || !isSendable(correction)) return;
@@ -89,7 +89,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     if (!this.#abort) void this.#work();
   }
 
-  /** Stops until `resume`; a correction being sent is queued again. */
+  /** Stops sending until `resume`; a correction being sent is queued again. */
   suspend(): void {
     clearTimeout(this.#timer);
     this.#abort?.abort();
@@ -98,9 +98,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     if (sending) this.#put({...sending, kind: 'waiting'});
   }
 
-  /**
-   * Uses the corrections of an account, and sets those of the previous one aside until it is signed in again.
-   */
+  /** Uses the corrections of an account, and keeps those of the previous account until that account is used again. */
   use(account: string | undefined): void {
     const before = this.#account;
     if (account === before) return;
@@ -124,7 +122,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     if (this.#abort === abort) this.#abort = undefined;
   }
 
-  /** Sends one correction; false if the others must wait. */
+  /** Sends one correction; returns false if the other corrections must wait. */
   async #sendNow(waiting: Correction, signal: AbortSignal): Promise<boolean> {
     const sending: Correction = {...waiting, kind: 'sending'};
     const key = keyOf(waiting);
@@ -166,7 +164,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 }
 
-/** Key of a correction; for one that stays in the page, it includes the text at its place. */
+/** Key of a correction; for a correction that stays in the page, the key includes the source text at its place. */
 function keyOf(correction: Correction): string {
   const {place, isLocal} = correction;
   return isLocal && place ? localKey(correction, place) : sharedKey(correction);

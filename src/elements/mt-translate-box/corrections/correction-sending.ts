@@ -44,7 +44,7 @@ export class CorrectionSending {
     for (const correction of this.unsent) this.#parts.box.corrections?.send(correction);
   }
 
-  /** Sends the drafts of all sentences except the one with the caret, if the page wants them at once. */
+  /** Sends the drafts of all sentences except the sentence with the caret, if `corrections` is `at-once`. */
   async sendLeft(current?: Place): Promise<void> {
     const {box, host} = this.#parts;
     if (host.corrections !== 'at-once' || !(await box.loadCorrections())) return;

@@ -18,7 +18,7 @@ export interface Correction extends CorrectedSentence {
   readonly problem: Problem | undefined;
 }
 
-/** Whether the user can send a correction: not an empty one, which only removes the sentence here. */
+/** Whether the user can send a correction. An empty one is not sent: it only removes the sentence in this box. */
 export function isSendable({kind, after}: Correction): boolean {
   return (kind === 'draft' || kind === 'refused') && after.trim() !== '';
 }

@@ -10,7 +10,7 @@ import type {Answer} from '../translating/answer.ts';
 import {textToMarkup} from '../markup.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';
 
-/** Where the buttons move the focus. */
+/** Functions that move the focus when a button disappears. */
 export interface KeptFocus {
   /** Marks a sentence of the translation and focuses it. */
   focusSentence(index: number): void;
@@ -22,8 +22,8 @@ export interface KeptFocus {
 type PlacedCorrection = Correction & {readonly place: SentencePlace};
 
 /**
- * Offers unsent corrections whose sentence the user has since changed. After the text was emptied, they are
- * no longer offered; they return with their sentence.
+ * Offers unsent corrections whose sentence the user has since changed. After the text was emptied, these corrections
+ * are no longer offered; they return when the text contains their sentence again.
  */
 export class DisplacedCorrection {
   readonly #box: BoxStore;
@@ -32,7 +32,7 @@ export class DisplacedCorrection {
   /** Keys of corrections that are not offered. */
   readonly #aside = new Set<string>();
   #offered: PlacedCorrection | undefined;
-  /** Sentence whose kept correction was announced, after the announcement of the translation. */
+  /** Source sentence whose correction was last announced. */
   #said: string | undefined;
 
   constructor(box: BoxStore, source: SourceControls, element: ElementController<'translateBox'>) {
@@ -126,7 +126,7 @@ function textOf(place: SentencePlace | undefined): string {
   return place?.source.text.slice(place.start, place.end) ?? '';
 }
 
-/** Number of the sentence at the place of a sentence of an earlier text; -1 if that has no successor. */
+/** Index of the sentence that has replaced a sentence of an earlier text; -1 if no sentence has. */
 function changedSentence({source, start}: SentencePlace, answer: Answer): number {
   const [before, now] = [source.text, answer.source.text];
   let same = 0;

@@ -7,7 +7,7 @@ import {isNote} from './sentence-text.ts';
 /** A translation with formatting for the user to correct. */
 export interface EditableTranslation {
   readonly nodes: DocumentFragment;
-  /** The service's translation as `encode` writes it, to compare with corrections; empty if there is none. */
+  /** The service's translation in the form of `encode`, to compare with corrections; empty without a translation. */
   readonly original: string;
   /** Encodes the edited nodes as text to send. */
   encode(root: Node): string;
@@ -56,11 +56,11 @@ function encode(root: Node, names: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Text with the numbered tags of elements; other elements are dropped, but not their content, and those
- * without text.
+ * Text with the numbered tags of elements. Elements without a number are replaced by their content; elements without
+ * text are dropped.
  *
- * @param free - Tags without an element. If formatted text is replaced as a whole, browsers create a new
- *   element, which then gets such a tag.
+ * @param free - Tags without an element. If formatted text is replaced as a whole, browsers create a new element, which
+ *   then gets one of these tags.
  */
 function markupIn(root: Node, free: Map<string, string>): string {
   let markup = '';

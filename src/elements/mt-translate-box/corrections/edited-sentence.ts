@@ -6,27 +6,29 @@ import {isSameTranslation} from '../translating/translation-state.ts';
 import {sentenceIn, type Place} from './corrected-sentence.ts';
 import {isNote, plainTextOf, SentenceText} from './sentence-text.ts';
 
-/** Whether a sentence can be edited: not while it waits for its translation, or exceeds the text's limit. */
+/**
+ * Whether a sentence can be edited: not while its translation is pending, and not beyond the length limit of the text.
+ */
 export function isEditable({kind}: AnswerSentence): boolean {
   return kind !== 'pending' && kind !== 'excess';
 }
 
-/** A sentence of the translation that the user edits, in its elements. */
+/** A sentence of the translation that the user is editing in the page. */
 export class EditedSentence implements Place {
   readonly answer: Answer;
   readonly sentence: AnswerSentence;
-  /** Its text as shown. */
+  /** Text of the sentence as shown. */
   readonly shown: SentenceText;
   /** Language pair and system at the start of editing. */
   readonly #chosen: Route | undefined;
   #last: string;
-  /** Whether the last text is a draft, for which the module may have to be loaded. */
+  /** Whether the last text is kept as a draft; false until the module for corrections is loaded. */
   #isKept = true;
   readonly #box: BoxStore;
   readonly #spans: readonly HTMLElement[];
   readonly #encode: (root: Node) => string;
   readonly #original: string;
-  /** Text without the user's changes, as encoded. */
+  /** Encoded text before the user's changes. */
   readonly #unchanged: string;
 
   constructor(
@@ -55,17 +57,17 @@ export class EditedSentence implements Place {
     this.#unchanged = current === undefined ? this.#last : this.#original;
   }
 
-  /** The text as sent. */
+  /** The current text of the sentence, encoded as it would be sent. */
   get text(): string {
     return this.#spans[0] ? this.#encode(this.#spans[0]) : '';
   }
 
-  /** The user's last text; undefined if it is not changed. */
+  /** The user's last text, encoded; undefined if unchanged. */
   get draft(): string | undefined {
     return this.#last === this.#unchanged ? undefined : this.#last;
   }
 
-  /** Text after the last change, as encoded. */
+  /** Encoded text after the user's last change. */
   get last(): string {
     return this.#last;
   }
@@ -75,12 +77,12 @@ export class EditedSentence implements Place {
     this.#isKept = false;
   }
 
-  /** Translation of the service, as `text` encodes it; empty if there is none. */
+  /** Translation of the service in the encoding of `text`; empty without a translation. */
   get original(): string {
     return this.#original;
   }
 
-  /** Whether another language or system was chosen, or has translated the text, since editing started. */
+  /** Whether the language pair or system has changed since editing started, by choice or with a new translation. */
   get isOfOtherRoute(): boolean {
     const {route, translation} = this.#box;
     return (
@@ -89,7 +91,10 @@ export class EditedSentence implements Place {
     );
   }
 
-  /** Whether the sentence has another text now that the user has not typed, such as one from memory. */
+  /**
+   * Whether the text of the sentence was replaced by a text that the user did not type, such as a match from the
+   * memory.
+   */
   isReplacedBy(sentence: AnswerSentence): boolean {
     const {corrections} = this.#box;
     if (!corrections || !this.#isKept) return false;
@@ -105,7 +110,10 @@ export class EditedSentence implements Place {
     this.#isKept = true;
   }
 
-  /** Replaces the content with editable nodes in the first element; the notes stay. */
+  /**
+   * Replaces the content of the first element with editable nodes, except for the notes in it; hides the other
+   * elements.
+   */
   #show(nodes: DocumentFragment): void {
     const [span, ...others] = this.#spans;
     for (const other of others) other.hidden = true;
@@ -114,7 +122,7 @@ export class EditedSentence implements Place {
     span.replaceChildren(nodes, ...notes);
   }
 
-  /** Shows all elements again, before they are rendered. */
+  /** Shows all elements of the sentence again, before the next rendering. */
   end(): void {
     for (const span of this.#spans) span.hidden = false;
   }

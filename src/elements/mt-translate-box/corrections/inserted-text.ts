@@ -1,5 +1,5 @@
 /**
- * The text that an input event inserts, empty if it deletes; undefined if it does neither, such as formatting.
+ * The text that an input event inserts; empty for a deletion, undefined for other changes, such as formatting.
  *
  * @param isOneLine - Whether line breaks become spaces.
  */

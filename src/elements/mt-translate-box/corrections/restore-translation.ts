@@ -4,7 +4,7 @@ import {sentenceIn} from './corrected-sentence.ts';
 import type {Place} from './corrected-sentence.ts';
 import type {CorrectionQueue} from './correction-queue.ts';
 
-/** Sends the service's translation of a sentence to replace the user's. */
+/** Sends the service's own translation of a sentence as a correction, to replace the user's correction. */
 export function restoreTranslation(
   corrections: CorrectionQueue,
   rich: typeof Rich | undefined,
@@ -17,7 +17,7 @@ export function restoreTranslation(
   corrections.send(sentence);
 }
 
-/** Translation of the service as sent; lost personal details are added again. */
+/** Translation of the service in the form to send; personal details that it lost are added again. */
 function wholeTranslation(
   rich: typeof Rich | undefined,
   {answer: {source}, sentence}: Place,

@@ -3,7 +3,7 @@ import type {Point} from '../result/caret.ts';
 /** Elements of a sentence that are not part of its text. */
 const NOTES = '.note, button';
 
-/** The text of a sentence in its elements, without the notes in them; offsets are UTF-16 code units. */
+/** The text of a sentence across its elements, without notes; offsets are UTF-16 code units. */
 export class SentenceText {
   readonly #spans: readonly HTMLElement[];
 
@@ -29,7 +29,7 @@ export class SentenceText {
     return total;
   }
 
-  /** Position of an offset: in the text before it if there is one. */
+  /** DOM position of an offset; between two text nodes, the end of the first node. */
   pointAt(offset: number): Point | undefined {
     let rest = offset;
     let last: Text | undefined;
@@ -44,8 +44,8 @@ export class SentenceText {
   }
 
   /**
-   * Replaces a range of the text. Elements stay even without their text, so that text typed there again has
-   * their formatting.
+   * Replaces a range of the text. Elements that become empty are kept, so that text typed there again has their
+   * formatting.
    */
   replace(start: number, end: number, text: string): void {
     const place = this.#placeFor(start, end);
@@ -58,7 +58,10 @@ export class SentenceText {
     if (text) place.node.insertData(Math.min(place.offset, place.node.length), text);
   }
 
-  /** Where text that replaces a range is inserted: an element that contains exactly the range keeps it. */
+  /**
+   * Place for the text that replaces a range; if an element contains exactly the range, the text goes into that
+   * element.
+   */
   #placeFor(start: number, end: number): {readonly node: Text; readonly offset: number} {
     let at = 0;
     let place: {node: Text; offset: number} | undefined;
@@ -66,16 +69,16 @@ export class SentenceText {
       const [from, to] = [at, at + node.length];
       at = to;
       if (!isEditable(node) || start < from || start > to) continue;
-      // An empty text is one whose characters were deleted.
+      // An empty text node is one whose characters were deleted.
       const isFilled = from === start && to <= end && (to > from || start === end);
-      // Text typed where two elements meet continues the first one.
+      // Text typed between two adjacent elements continues the first element.
       if (!place || isFilled) place = {node, offset: start - from};
       if (isFilled) break;
     }
     return place ?? {node: this.#newText(), offset: 0};
   }
 
-  /** Adds an empty text, before the notes. */
+  /** Adds an empty text node before the notes. */
   #newText(): Text {
     const text = new Text();
     const [span] = this.#spans;

@@ -5,7 +5,7 @@ import type {Correction} from './correction.ts';
 /**
  * Sends a correction to the service with UpdateTranslation, if the host page allows it.
  *
- * @returns False if the host page stopped it; undefined without a client.
+ * @returns False if the host page stopped the request; undefined without a client.
  */
 export function submitCorrection(
   {system, source, after}: Correction,

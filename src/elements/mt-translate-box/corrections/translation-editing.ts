@@ -17,9 +17,9 @@ import {restoreTranslation} from './restore-translation.ts';
 
 /** The translation that the user edits. */
 interface EditedTranslation {
-  /** Undefined until it is rendered. */
+  /** The rendered translation; undefined before the first rendering. */
   readonly view: TranslationView | undefined;
-  /** Number of the marked sentence; -1 for none. */
+  /** Index of the marked sentence; -1 if no sentence is marked. */
   readonly marked: number;
   mark(index: number): void;
   /** Places the caret in a sentence. */
@@ -27,8 +27,8 @@ interface EditedTranslation {
 }
 
 /**
- * Lets the user type in the translation. The text of each changed sentence is a draft of a correction, which is
- * seen everywhere at once; sending it is a separate action.
+ * Lets the user type in the translation. The text of each changed sentence is a draft of a correction. The box uses a
+ * draft at once wherever it shows the translation; sending the draft is a separate action.
  */
 export class TranslationEditing {
   readonly #parts: BoxParts;
@@ -50,12 +50,12 @@ export class TranslationEditing {
     return this.#edited !== undefined;
   }
 
-  /** Number of the sentence with the caret; -1 for none. */
+  /** Index of the sentence with the caret; -1 without a caret. */
   get index(): number {
     return this.#edited ? this.#indexOf(this.#edited.sentence) : -1;
   }
 
-  /** Follows the caret: the sentence at it is not rendered again while the user types. */
+  /** Follows the caret, so that the sentence with the caret is not rendered again while the user types. */
   readonly followCaret = (): void => {
     const {view} = this.#translation;
     const isFocused = view && this.#parts.host.shadowRoot?.activeElement === view.root;
@@ -91,7 +91,7 @@ export class TranslationEditing {
     if (text !== undefined && range) this.#replace(this.#rangeOf(range), text, event.inputType);
   };
 
-  /** Keeps what an input method writes, and what a script or an extension changes. */
+  /** Keeps text that an input method has written, and changes by a script or a browser extension. */
   readonly onInput = (event: Event): void => {
     const edited = this.#edited ?? this.#enter(this.#translation.marked);
     const {view} = this.#translation;
@@ -104,8 +104,8 @@ export class TranslationEditing {
   };
 
   /**
-   * Before an input method starts, removes a selection of several sentences, which it cannot replace; after it
-   * ends, keeps its text.
+   * Before an input method starts, removes a selection of several sentences, since the input method cannot replace it;
+   * after the input method ends, keeps the written text.
    */
   readonly onComposition = (event: CompositionEvent): void => {
     const {view} = this.#translation;
@@ -116,7 +116,7 @@ export class TranslationEditing {
     if (range.from.index !== range.to.index) this.#replace(range, '', 'deleteContentBackward');
   };
 
-  /** Undoes the last edit, or repeats the one undone last. */
+  /** Undoes the last edit, or repeats the edit that was undone last. */
   step(isRedo: boolean): void {
     const {box} = this.#parts;
     if (!box.corrections) return void this.sending.load().then((isLoaded) => isLoaded && this.step(isRedo));
@@ -129,13 +129,13 @@ export class TranslationEditing {
     this.#restoreCaret(isRedo ? step.caretAfter : step.caretBefore);
   }
 
-  /** Sends the correction of the current sentence; the focus stays where it is. */
+  /** Sends the correction of the current sentence and keeps the focus in the translation. */
   async send(): Promise<void> {
     const place = this.#place;
     if (place && (await this.sending.send(place))) this.#keepFocus(place);
   }
 
-  /** Goes back to the machine's translation of the current sentence, also where the service has the user's. */
+  /** Restores the machine translation of the current sentence, even if the service has the user's correction. */
   async restore(): Promise<void> {
     const {box, source} = this.#parts;
     const place = this.#place;
@@ -163,8 +163,8 @@ export class TranslationEditing {
   }
 
   /**
-   * Updates for the current answer: editing ends if its sentence disappears or another language or system is
-   * chosen; its correction stays a draft.
+   * Updates for the current answer: editing ends if the edited sentence disappears or another language or system is
+   * chosen; the correction stays a draft.
    */
   follow(): void {
     const edited = this.#edited;
@@ -179,7 +179,7 @@ export class TranslationEditing {
     if (caret) this.#restoreCaret(caret);
   }
 
-  /** Number of a sentence in the current answer; -1 if it is not in it. */
+  /** Index of a sentence in the current answer; -1 if the answer does not have the sentence. */
   #indexOf({sent, start}: AnswerSentence): number {
     const sentences = this.#parts.box.translation.answer?.sentences ?? [];
     return sentences.findIndex((sentence) => sentence.sent === sent && sentence.start === start);
@@ -195,7 +195,7 @@ export class TranslationEditing {
     return !!answer && (source.loaded?.isRich(answer.source) ?? false);
   }
 
-  /** The sentence with the caret, else the marked one, and its answer. */
+  /** The sentence with the caret, else the marked sentence, with its answer. */
   get #place(): Place | undefined {
     const {answer} = this.#parts.box.translation;
     const index = this.isActive ? this.index : this.#translation.marked;
@@ -208,7 +208,7 @@ export class TranslationEditing {
     return {from: view.placeOf(start), to: view.placeOf(end)};
   }
 
-  /** Starts editing a sentence, unless it is the one with the caret. */
+  /** Starts editing a sentence, unless the user is already editing it. */
   #enter(index: number): EditedSentence | undefined {
     if (this.#edited && this.index === index) return this.#edited;
     this.#end();

@@ -4,12 +4,15 @@ import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
 import {resultMessages} from '../result/result-messages.ts';
 
-/** UTF-16 code units examined. */
+/** Number of UTF-16 code units of a text that are examined. */
 const MAX_LENGTH = 1000;
 /** Pause in typing after which a text that is not translated yet is examined. */
 const PAUSE_MS = 700;
 
-/** Detects the language of the text among the source languages, and translates from it if the user wants that. */
+/**
+ * Detects the language of the text among the source languages; translates from this language if the user has chosen
+ * detection.
+ */
 export class LanguageDetection {
   readonly #box: BoxStore;
   readonly #element: ElementController<'translateBox'>;
@@ -31,14 +34,14 @@ export class LanguageDetection {
     this.#follow();
   }
 
-  /** Identifies the language of a text; undefined if it is unknown or not one of the source languages. */
+  /** Identifies the language of a text; undefined if the language is unknown or not among the source languages. */
   async identify(text: string): Promise<Identification.IdentifiedLanguage | undefined> {
     const {identifyLanguage} = await this.#load();
     const languages = new Set(this.#box.pairs.routes.map(({source}) => source));
     return identifyLanguage(text.slice(0, MAX_LENGTH), [...languages]);
   }
 
-  /** Detects at once when the user wants it, later after a pause in typing. */
+  /** Detects the language at once when the user chooses detection, and later after each pause in typing. */
   #follow(): void {
     const {pairs, source} = this.#box;
     const {isDetecting} = pairs;
@@ -50,7 +53,10 @@ export class LanguageDetection {
     if (isDetecting) this.#timer = setTimeout(() => void this.use(source.text), pause);
   }
 
-  /** Translates from the language of the current text; without the module, the pair stays. */
+  /**
+   * Uses the language of the current text as the source language; if the module cannot be loaded, the pair does not
+   * change.
+   */
   async use(text: string): Promise<void> {
     const {pairs} = this.#box;
     if (!pairs.isDetecting) return;

@@ -6,7 +6,7 @@ import type {LanguageDetection} from './language-detection.ts';
 
 /** Minimum UTF-16 code units of a text to detect its language. */
 const MIN_LENGTH = 4;
-/** A language that is less probable is not offered. */
+/** Minimum probability of a language to be offered. */
 const MIN_CONFIDENCE = 0.9;
 /** Pause in typing after which a text is examined. */
 const PAUSE_MS = 700;
@@ -29,14 +29,14 @@ export class LanguageOffer {
     this.#follow();
   }
 
-  /** The offered language; undefined if there is none. */
+  /** The offered language; undefined without an offer. */
   get language(): string | undefined {
     const {route} = this.#box;
     const isOffered = !this.#isRefused && this.#isPossible && route && this.#guess !== route.source;
     return isOffered ? this.#guess : undefined;
   }
 
-  /** Translates from the language. */
+  /** Makes the offered language the source language. */
   accept(): void {
     const {pairs, route} = this.#box;
     const {language} = this;
@@ -45,7 +45,7 @@ export class LanguageOffer {
     else pairs.choose(language, route.target);
   }
 
-  /** Stops offering. */
+  /** Stops offering languages, as the user has asked. */
   refuse(): void {
     this.#isRefused = true;
     this.#box.redraw();
@@ -77,7 +77,7 @@ export class LanguageOffer {
     }
   }
 
-  /** Whether the user may choose another language, and does not have it detected anyway. */
+  /** Whether the user may choose another source language and has not chosen detection. */
   get #isPossible(): boolean {
     const {pairs} = this.#box;
     return pairs.canDetect && !pairs.isDetecting;

@@ -3,7 +3,7 @@ import type {Answer, TextSource} from '../translating/answer.ts';
 import {HostFieldController} from './host-field-controller.ts';
 import type {HostField} from './host-field.ts';
 
-/** The element's side of the binding to fields of the page. */
+/** Functions of the box that fields of the page are bound to. */
 export interface Binding {
   readonly host: ReactiveControllerHost &
     HTMLElement & {readonly format: string; readonly htmlFor: string; readonly target: string};
@@ -17,7 +17,7 @@ export interface Binding {
   write(): void;
   /** Converts a translation with formatting to HTML; undefined for plain text. */
   htmlOf(answer: Answer): string | undefined;
-  /** Loads the module for formatted text; undefined if that failed. */
+  /** Loads the module for formatted text; undefined if loading failed. */
   load(): Promise<{sourceOfPage(body: HTMLElement): TextSource} | undefined>;
 }
 
@@ -29,9 +29,9 @@ export class BoundFields {
   readonly target: HostFieldController;
   /** Whether the translation is not written because the field has other text. */
   isTargetEdited = false;
-  /** Whether the last text waits for the user. */
+  /** Whether the last text is not sent before the user acts. */
   #isHeld = true;
-  /** Number of the last text read. */
+  /** Counts the texts that were read, so that a late result for an earlier text is dropped. */
   #turn = 0;
   /** Last text and HTML written. */
   #written = '';
@@ -49,7 +49,7 @@ export class BoundFields {
     this.target = new HostFieldController(host, {onField: (field) => field && binding.write()}, true);
   }
 
-  /** Id of a field that is missing or cannot contain text; undefined if all are present. */
+  /** Id of a field that is missing or cannot contain text; undefined if all fields are usable. */
   get missing(): string | undefined {
     return [this.#source, this.target].find(({problem}) => problem)?.id;
   }
@@ -81,7 +81,7 @@ export class BoundFields {
     return true;
   }
 
-  /** Writes a translation, or its text, into its field; with `force`, replaces other text. */
+  /** Writes a translation, as HTML or plain text, into the page's field; with `force`, replaces other text. */
   write(answer: Answer | undefined, text: string, force: boolean): void {
     const {host, htmlOf} = this.#binding;
     const {field} = this.target;
@@ -110,7 +110,7 @@ export class BoundFields {
     return true;
   }
 
-  /** Empties the translation's field if its text was not changed. */
+  /** Empties the field for the translation if its text was not changed. */
   clear(): void {
     if (this.target.field?.isWritten) this.target.write('');
     this.isTargetEdited = false;
@@ -130,7 +130,7 @@ export class BoundFields {
     return `${text}\0${this.#binding.htmlOf(answer)}`;
   }
 
-  /** Reads a text that an editor changed; it stays held unless the user is in the field. */
+  /** Reads a text that an editor changed; a held text stays held unless the field has the focus. */
   #onEdit(field: HostField): void {
     if (!this.#isTranslation(field))
       void this.#take(field, this.#isHeld && !field.element.matches(':focus-within'));

@@ -38,7 +38,7 @@ export class HostFieldController implements ReactiveController {
   #isComposing = false;
   #waiting: readonly [text: string, html: string | undefined] | undefined;
 
-  /** @param isTarget - The field is only written to, so elements that users cannot edit are accepted too. */
+  /** @param isTarget - Whether the field is only written to; elements that users cannot edit are then accepted, too. */
   constructor(host: ReactiveControllerHost & HTMLElement, follower: HostFieldFollower, isTarget = false) {
     this.#host = host;
     this.#follower = follower;
@@ -46,7 +46,7 @@ export class HostFieldController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Id of the field; empty if there is none. */
+  /** Id of the field; empty without a field. */
   get id(): string {
     return this.#id;
   }
@@ -59,7 +59,7 @@ export class HostFieldController implements ReactiveController {
     if (this.#host.isConnected) this.hostConnected();
   }
 
-  /** Field, once it is in the page. */
+  /** The field; undefined while the page has no such field. */
   get field(): HostField | undefined {
     return this.#field;
   }
@@ -69,7 +69,7 @@ export class HostFieldController implements ReactiveController {
     return this.#problem;
   }
 
-  /** Writes like `HostField.write`, but waits while an input method composes text. */
+  /** Writes as `HostField.write` does, but waits while an input method composes text. */
   write(text: string, html?: string): boolean {
     this.#waiting = this.#isComposing ? [text, html] : undefined;
     return this.#isComposing || (this.#field?.write(text, html) ?? false);
@@ -78,7 +78,8 @@ export class HostFieldController implements ReactiveController {
   hostConnected(): void {
     if (!this.#id) return;
     const {signal} = (this.#listening = new AbortController());
-    // In a shadow tree of the page, the document would not receive all of these events, or their target.
+    // If the field is in a shadow tree, the document would not receive all of these events, and not with their real
+    // target.
     const root = this.#host.getRootNode();
     this.#observer = new MutationObserver(() => this.#find());
     this.#observer.observe(root, {
@@ -98,7 +99,7 @@ export class HostFieldController implements ReactiveController {
     const before = this.#field;
     this.#find();
     this.#watch();
-    if (before && before === this.#field) this.#follower.onField(before); // text may have changed
+    if (before && before === this.#field) this.#follower.onField(before); // the text may have changed
   }
 
   hostDisconnected(): void {
@@ -125,7 +126,7 @@ export class HostFieldController implements ReactiveController {
     this.#follower.onEdit?.(field);
   };
 
-  /** Watches the content of an editable element: editors with their own model change it without an event. */
+  /** Watches the content of an editable element: editors with their own model change the content without an event. */
   #watch(): void {
     this.#edits?.disconnect();
     this.#edits = undefined;

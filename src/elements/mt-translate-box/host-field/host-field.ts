@@ -54,7 +54,7 @@ export class HostField {
     return body?.querySelector(FORMATTED) ? body : undefined;
   }
 
-  /** Whether the text is not that of the last `write`: it comes from the page, or has been changed since. */
+  /** Whether the text differs from that of the last `write`: the text comes from the page, or was changed since. */
   get isEdited(): boolean {
     const {text} = this;
     // Editors add a paragraph at the end.
@@ -72,8 +72,8 @@ export class HostField {
   }
 
   /**
-   * Replaces the text; in an editable field the user can undo it. Returns false and writes nothing if the
-   * field is not in the page or has the focus.
+   * Replaces the text; in an editable field the user can undo this. Returns false and writes nothing if the field is
+   * not in the page or has the focus.
    */
   write(text: string, html?: string): boolean {
     const {element} = this;
@@ -91,7 +91,7 @@ export class HostField {
     return true;
   }
 
-  /** Replaces the text of a field with a `value` without its focus; false for an editable element. */
+  /** Replaces the text of a field with a `value` without moving the focus; returns false for an editable element. */
   update(text: string): boolean {
     const {element} = this;
     if (!isValueField(element)) return false;
@@ -102,7 +102,7 @@ export class HostField {
     return true;
   }
 
-  /** Replaces the text like a script of the page, even if the field has the focus or is read-only. */
+  /** Replaces the text as a script of the page would, even if the field has the focus or is read-only. */
   set(text: string, html?: string): void {
     const {element} = this;
     this.#isWriting = true;
@@ -110,7 +110,7 @@ export class HostField {
     this.#isWriting = false;
   }
 
-  /** Replaces the text with safe HTML, or with its text if the field has no formatting. */
+  /** Replaces the text with safe HTML, or with plain text if the field has no formatting. */
   setHtml(html: string): void {
     const body = cleanHtml(html);
     this.set(plainTextOf(html) ?? body?.textContent ?? html, html);
@@ -137,7 +137,7 @@ function blocksOf(text: string): string {
   return plainHtml(text) || escapeText(text);
 }
 
-// Only `execCommand` creates an undo step, and it writes at the focus.
+// Uses `execCommand`, which writes at the focus: only this command creates an undo step.
 function replaceText(element: HTMLElement, before: string, after: string, html?: string): void {
   let inserted = after;
   if (!isValueField(element)) {
@@ -153,8 +153,8 @@ function replaceText(element: HTMLElement, before: string, after: string, html?:
 }
 
 /**
- * Pastes over the selection like a user: editors with their own model, such as ProseMirror, accept text only
- * this way. Returns false if the page does not handle pastes.
+ * Pastes over the selection as a user would: editors with their own model, such as ProseMirror, accept text only this
+ * way. Returns false if the page does not handle pastes.
  */
 function paste(text: string, html = blocksOf(text)): boolean {
   document.dispatchEvent(new Event('selectionchange')); // otherwise editors notice the selection too late
@@ -168,7 +168,7 @@ function paste(text: string, html = blocksOf(text)): boolean {
 
 const BLOCK = 'address,blockquote,dl,div,figure,h1,h2,h3,h4,h5,h6,hr,ol,p,pre,section,table,ul';
 
-/** Marks HTML as complete blocks: otherwise ProseMirror merges the first block into the existing one. */
+/** Marks HTML as complete blocks: otherwise ProseMirror merges the first block into an existing block. */
 function asBlocks(html: string): string {
   const body = cleanHtml(html);
   if (!body) return html;
@@ -193,15 +193,15 @@ function setText(element: HTMLElement, before: string, after: string, html?: str
   const body = html === undefined ? undefined : cleanHtml(html);
   if (!isValueField(element) && body) element.replaceChildren(...body.childNodes);
   else if (!isValueField(element)) element.innerText = after;
-  // Some frameworks watch `value`, and ignore values set through it.
+  // Some frameworks watch the property `value`, and ignore values that a script sets.
   else if (hasSelection(element)) element.setRangeText(after, 0, before.length, 'end');
   else element.value = after;
   element.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertReplacementText'}));
 }
 
 /**
- * Whether a text exceeds the field's limit for users: browsers cut text inserted as the user's, but not a
- * script's.
+ * Whether a text exceeds the field's limit for users: browsers cut text that is inserted as by a user, but not text
+ * that a script sets.
  */
 function isTooLong(element: HTMLElement, text: string): boolean {
   return isValueField(element) && element.maxLength >= 0 && text.length > element.maxLength;

@@ -14,9 +14,8 @@ interface TinyEditor {
 }
 
 /**
- * Replaces the content of an editor with its own methods, so that the user can undo it. These two editors
- * handle a paste later and then take the focus, or lose the caret of the editor in use. Returns false for
- * others.
+ * Replaces the content of an editor with its own methods, so that the user can undo it. CKEditor and TinyMCE handle a
+ * paste later, and then take the focus or lose the caret of the editor in use. Returns false for other editors.
  */
 export function setInEditor(element: HTMLElement, html: string): boolean {
   const {ckeditorInstance} = element as {ckeditorInstance?: CkEditor};

@@ -9,7 +9,10 @@ export interface Code {
   readonly to: number;
   /** Source text of the code. */
   readonly text: string;
-  /** Complete content of a code that is used unchanged in the translation; undefined if its text is translated. */
+  /**
+   * Complete content of a code that is used unchanged in the translation; undefined if the text of the code is
+   * translated.
+   */
   readonly whole: readonly RichToken[] | undefined;
   /** Whether the code is a personal detail kept in the page. */
   readonly isDetail?: boolean;

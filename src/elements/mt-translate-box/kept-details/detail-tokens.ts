@@ -6,14 +6,17 @@ export const TOKEN =
   /(?:<|&lt;)\s*\/?\s*x\s+id\s*=\s*(?:["'“”„«»]|&quot;)?\s*(\d+)\s*(?:["'“”„«»]|&quot;)?\s*(?:\/\s*)?(?:>|&gt;)|<\/x\s*>/giu;
 
 /**
- * Token of a detail. It is a tag of the interface, since every service and engine port preserves tags, while
- * some engines translate or drop words and braces.
+ * Token of a detail. The token is a tag of the interface, since services and engine ports preserve tags, while some
+ * engines translate or drop words and braces.
  */
 export function detailToken(number: number): string {
   return `<x id="${number}"/>`;
 }
 
-/** Details in a range of the text, with positions relative to it; a detail that ends outside is cut. */
+/**
+ * Details in a range of the text, with positions relative to the start of the range; a detail that ends outside the
+ * range is cut.
+ */
 export function detailsIn(details: readonly Detail[], start: number, end: number): Detail[] {
   let [low, high] = [0, details.length];
   while (low < high) {

@@ -12,10 +12,7 @@ export function detailsToCheck({codes, typed}: RichSentence, translation: string
   return (wrong.length === 0 && isForeign ? details : wrong).map(({text}) => text);
 }
 
-/**
- * Whether a user's translation with tags has other details than its sentence, in which case the correction is
- * not sent.
- */
+/** Whether a user's translation with tags has other details than its source sentence; such a correction is not sent. */
 export function hasOtherDetails(sentence: RichSentence, translation: string): boolean {
   const isOther = (number: number) => number > sentence.codes.length;
   return numbersIn(translation).some(isOther) || detailsToCheck(sentence, translation).length > 0;

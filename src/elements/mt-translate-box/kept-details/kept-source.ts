@@ -6,8 +6,7 @@ import type {KeptDetails, TextSource} from '../translating/answer.ts';
 import {detailsIn, detailToken, numbered, ownNumbers, TOKEN, withTokens} from './detail-tokens.ts';
 
 /**
- * Plain text whose personal details are kept in the page: each is replaced with a numbered tag before
- * sending.
+ * Plain text whose personal details are kept in the page: each detail is replaced with a numbered tag before sending.
  */
 export class KeptSource implements TextSource {
   readonly origin: TextSource;
@@ -81,7 +80,7 @@ export class KeptSource implements TextSource {
     return wrong.length === 0 && isForeign ? [...numbers.keys()] : wrong;
   };
 
-  /** Whether a correction has other details than its sentence, so that it is not sent. */
+  /** Whether a correction has other details than its source sentence; such a correction is not sent. */
   readonly #staysHere = (start: number, end: number, translation: string): boolean => {
     const {numbers, own} = this.#sentence(start, end);
     const known = new Set(numbers.values());
@@ -89,7 +88,7 @@ export class KeptSource implements TextSource {
     return pieces(translation, own).some(isOther) || this.#toCheck(start, end, translation).length > 0;
   };
 
-  /** Data of a sentence: its details with their numbers, and the numbers of tokens in its own text. */
+  /** Data of a sentence: the details with their numbers, and the numbers of tokens that the user typed. */
   #sentence(start: number, end: number) {
     const sentence = this.text.slice(start, end);
     const details = this.#within(start, end);

@@ -12,13 +12,13 @@ const WRITING = 'input, textarea, [contenteditable]:not([contenteditable="false"
 const IS_MAC = /Mac|iP/.test(navigator.platform);
 const COMMAND = IS_MAC ? '⌘' : 'Ctrl';
 
-/** A row of the list: keys that are pressed together, and what they do. */
+/** A row of the list: keys that are pressed together, and a description of their action. */
 type Row = readonly [keys: readonly string[], words: string];
 
-/** The list of the box's keys; opens with its button, and with `?` anywhere in the box but in a text. */
+/** The list of the box's keys; opens with its button, and with `?` anywhere in the box except in a text field. */
 export class KeyHelp {
   readonly #parts: BoxParts;
-  /** Element that had the focus before. */
+  /** Element that had the focus before the list was opened. */
   #before: Element | null = null;
 
   constructor(parts: BoxParts) {

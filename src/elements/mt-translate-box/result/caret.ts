@@ -10,15 +10,15 @@ export interface PointRange {
   readonly end: Point;
 }
 
-/** The selection inside an element of a shadow tree; undefined if it is elsewhere. */
+/** The selection inside an element of a shadow tree; undefined for a selection elsewhere. */
 export function selectionIn(root: HTMLElement): PointRange | undefined {
   const range = rangeIn(root.getRootNode() as ShadowRoot);
   return range && pointsOf(root, range);
 }
 
 /**
- * Range that an input event is about to change; undefined if it is not inside the element. Chrome does not report
- * ranges in shadow trees, so what a key deletes is selected.
+ * Range that an input event is about to change; undefined for a range outside the element. Chrome does not report
+ * ranges in shadow trees, so the text that a key would delete is selected to find its range.
  */
 export function targetOf(event: InputEvent, root: HTMLElement): PointRange | undefined {
   const [range] = event.getTargetRanges();

@@ -25,7 +25,7 @@ interface NoticesView {
   readonly offer: LanguageOffer | undefined;
   /** Focuses the text. */
   focusText(): void;
-  /** The host's own way to sign in; undefined if it has set none. */
+  /** The host page's own way to sign in; undefined if the page has set no such function. */
   readonly signIn: (() => void) | undefined;
   /** Uses the system that the user chose, in this box only. */
   chooseSystem(systemId: string): void;
@@ -38,7 +38,7 @@ type LoadedView = NoticesView & {readonly m: ResultMessages};
 const LONG_WAIT_SECONDS = 100;
 
 /**
- * Renders why a translation is missing and what the user can do; or a correction. It uses space of the
+ * Renders why a translation is missing and what the user can do, or renders a correction. The notice uses space of the
  * translation, so that nothing else moves unless the box is too small.
  */
 export function renderNotices(view: NoticesView): TemplateResult {
@@ -95,7 +95,7 @@ function renderWaking(view: LoadedView, seconds: number): TemplateResult {
   </div>`;
 }
 
-/** Renders when a visitor can go on, and how: by signing in, if the page has a place for it. */
+/** Renders the time from which a visitor can go on, and a button to sign in if the page offers a way to do so. */
 function renderVisitorLimit({m, signIn}: LoadedView, problem: Problem): TemplateResult {
   const {goesOnAt = NaN} = problem;
   const time = new Intl.DateTimeFormat(m.language, {hour: 'numeric', minute: '2-digit'});
@@ -115,7 +115,7 @@ function selectorFocus(): (() => void) | undefined {
 
 /** Whether the same text, system and key may succeed later today. */
 function canRetry({kind, next, isKeyKept}: Problem): boolean {
-  if (next === 'choose') return kind === 'systemNotStarted'; // its operator may start it
+  if (next === 'choose') return kind === 'systemNotStarted'; // the operator may start the system
   if (next === 'signIn') return !!isKeyKept; // the user may sign in to the site in another tab
   return next === 'retry' || next === 'wait';
 }

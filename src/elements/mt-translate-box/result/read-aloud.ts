@@ -2,7 +2,7 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import type {BoxStore} from '../box-store.ts';
 import type {Answer} from '../translating/answer.ts';
 
-/** Reads the translation aloud with the browser's voices, until it changes. */
+/** Reads the translation aloud with the browser's voices; stops if the translation changes. */
 export class ReadAloud implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #box: BoxStore;
@@ -69,7 +69,7 @@ export class ReadAloud implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Stops if the text or translation changed. */
+  /** Stops reading if the text or translation has changed. */
   #follow(): void {
     const {source, translation} = this.#box;
     if (this.#reading && (this.#reading !== translation.answer || this.#reading.source.text !== source.text))
@@ -79,7 +79,7 @@ export class ReadAloud implements ReactiveController {
   readonly #onVoices = (): void => this.#host.requestUpdate();
 }
 
-/** The browser's speech synthesis; undefined if it has none. */
+/** The browser's speech synthesis; undefined without support. */
 function speech(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in globalThis ? speechSynthesis : undefined;
 }
@@ -89,7 +89,7 @@ function voiceOf({route, source}: Answer): SpeechSynthesisVoice | undefined {
   return voiceFor(route.target, (source.kept?.details.length ?? 0) > 0);
 }
 
-/** Finds a voice for a language: preferably for its country, and local rather than on the network. */
+/** Finds a voice for a language: preferably for the same country, and local rather than on the network. */
 function voiceFor(language: string, isLocal: boolean): SpeechSynthesisVoice | undefined {
   const wanted = language.toLowerCase().replaceAll('_', '-');
   const rank = ({lang, localService}: SpeechSynthesisVoice) =>

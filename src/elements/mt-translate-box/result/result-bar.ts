@@ -22,7 +22,10 @@ interface ResultBarView {
   readonly isSending: boolean;
 }
 
-/** Renders a summary of the translation, Stop while it is in progress, and the buttons of corrections. */
+/**
+ * Renders a summary of the translation, the button Stop while a translation is in progress, and the buttons for
+ * corrections.
+ */
 export function renderResultBar(view: ResultBarView): TemplateResult {
   const {box, sentences, reader} = view;
   const m = resultMessages(view.m);
@@ -63,7 +66,7 @@ function renderAlternatives(
   return renderIconButton({path: OTHERS, label, shortcut: 'Alt+ArrowDown', onClick});
 }
 
-/** Renders the button that restores the machine's translation of the current sentence. */
+/** Renders the button that restores the machine translation of the current sentence. */
 function renderRestore(
   {box, sentences: {editing}}: ResultBarView,
   m: ResultMessages,
@@ -95,7 +98,7 @@ function renderSend(
   });
 }
 
-/** Renders the button that reads the translation aloud, or stops. */
+/** Renders the button that reads the translation aloud or stops reading. */
 function renderReader({box}: ResultBarView, m: ResultMessages, reader: ReadAloud): TemplateResult {
   const {answer} = box.translation;
   return renderIconButton({

@@ -7,7 +7,7 @@ export class ResultControls {
   readonly #box: BoxStore;
   readonly #changed: () => void;
   #copied: ReturnType<typeof setTimeout> | undefined;
-  /** Fields of the page, once their module is loaded. */
+  /** Fields of the page; undefined until their module is loaded. */
   fields: BoundFields | undefined;
 
   constructor(box: BoxStore, changed: () => void) {
@@ -47,7 +47,7 @@ export class ResultControls {
     return true;
   }
 
-  /** Writes the translation into its field; with `force`, replaces other text. */
+  /** Writes the translation into the page's field; with `force`, replaces other text. */
   write(force = false): void {
     this.fields?.write(this.#box.translation.answer, this.text, force);
     this.#changed();
@@ -63,7 +63,7 @@ export class ResultControls {
     return this.fields?.rewrite(this.#box.translation.answer, this.text, isTyping) ?? true;
   }
 
-  /** Empties the field if its text was not changed. */
+  /** Empties the page's field for the translation if its text was not changed. */
   clear(): void {
     this.fields?.clear();
     this.#changed();

@@ -4,10 +4,10 @@ import {
 } from '../../../localization/en/translation-result.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 
-/** Messages of the box and of this part. */
+/** Messages of the box and of the part that shows translations. */
 export type ResultMessages = TranslateBoxMessages & TranslationResultMessages;
 
-/** Adds this part's English messages if those of the box lack them. */
+/** Adds the English messages of the part that shows translations, if those of the box do not include them. */
 export function resultMessages(m: TranslateBoxMessages): ResultMessages {
   return {...english, ...m};
 }

@@ -13,7 +13,7 @@ import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
 
-/** Time after which a translation counts as slow; the words appear at the same time (`.slow`). */
+/** Time after which a translation counts as slow; the message (`.slow`) appears after the same time. */
 const SLOW_MS = 3000;
 
 /** Loads parts that few users need. */
@@ -28,13 +28,13 @@ export class SentenceControls {
   readonly #marks: SourceMarks;
   /** The list of keys. */
   readonly keys: KeyHelp;
-  /** Undefined until the translation is rendered. */
+  /** The rendered translation; undefined before the first rendering. */
   view: TranslationView | undefined;
-  /** Number of the marked sentence; -1 for none. */
+  /** Index of the marked sentence; -1 if no sentence is marked. */
   marked = -1;
-  /** Inputs of the last rendering. */
+  /** Values that the last rendering was based on. */
   #drawn: readonly unknown[] = [];
-  /** Source of the marked sentence. */
+  /** Text that contains the marked sentence. */
   #markedIn: TextSource | undefined;
   /** The user's typing in the translation. */
   readonly editing: TranslationEditing;
@@ -42,7 +42,7 @@ export class SentenceControls {
   readonly kept: DisplacedCorrection;
   readonly #loader: NotesLoader;
   readonly #load: SentencePartLoaders;
-  /** Other translations of a sentence; undefined before the first ones. */
+  /** List of other translations of a sentence; undefined before the first use. */
   alternatives: Alternatives.SentenceAlternatives | undefined;
 
   constructor(parts: BoxParts, load: SentencePartLoaders) {
@@ -54,24 +54,24 @@ export class SentenceControls {
     this.#load = load;
     this.#loader = new NotesLoader(load.checks, this.#around);
     const sayIfSlow = () => element.say((m) => (box.isBusy ? resultMessages(m).slow : ''), SLOW_MS);
-    // The user does not wait for corrections, which are requests too.
+    // Corrections are requests, too, but the user does not wait for them.
     box.on('request', () => {
       if (box.isBusy) sayIfSlow();
     });
     if (box.isBusy) sayIfSlow();
   }
 
-  /** The service's findings about sentences; undefined before the first ones. */
+  /** The part that shows the service's findings about sentences; undefined before the first findings. */
   get notes(): Checks.SentenceNotes | undefined {
     return this.#loader.notes;
   }
 
-  /** Number of the sentence with the caret, else of the marked one; -1 for none. */
+  /** Index of the sentence with the caret, else of the marked sentence; -1 without either. */
   get current(): number {
     return this.editing.isActive ? this.editing.index : this.marked;
   }
 
-  /** Renders the sentences into an element that nothing else changes. */
+  /** Renders the sentences into an element that no other code may change. */
   draw(root: HTMLElement): void {
     const {box, source, element} = this.#parts;
     const view = (this.view ??= new TranslationView(root));
@@ -90,7 +90,7 @@ export class SentenceControls {
     view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
   }
 
-  /** Marks a sentence in both texts; -1 for none. */
+  /** Marks a sentence in both texts; -1 removes the mark. */
   mark(index: number): void {
     if (index === this.marked) return;
     this.marked = index;
@@ -126,7 +126,7 @@ export class SentenceControls {
   follow(): void {
     const {box} = this.#parts;
     const source = box.translation.answer?.source;
-    if (source?.text !== box.source.text) this.#marks.mark(undefined); // its position would be wrong
+    if (source?.text !== box.source.text) this.#marks.mark(undefined); // positions in an older text would be wrong
     if (source !== this.#markedIn) this.mark(-1);
     this.#markedIn = source;
     this.kept.follow();
@@ -135,7 +135,7 @@ export class SentenceControls {
 
   readonly onPointer = ({target}: Event): void => {
     const index = this.view?.indexOf(target instanceof Element ? target : null) ?? -1;
-    // The mark stays while the pointer moves to the buttons below.
+    // The sentence stays marked while the pointer moves to the buttons below.
     if (index >= 0 && !this.editing.isActive && !this.notes?.hasFocus) this.mark(index);
   };
 
@@ -178,7 +178,7 @@ export class SentenceControls {
     if (this.editing.isActive) event.preventDefault();
   };
 
-  /** Scrolls to a sentence after its notes below have been laid out. */
+  /** Scrolls to a sentence, and again after its notes have been laid out. */
   #reveal(index: number): void {
     this.view?.reveal(index);
     if (this.notes) void this.#parts.host.updateComplete.then(() => this.view?.reveal(index));
@@ -197,7 +197,7 @@ export class SentenceControls {
     return this.#parts.box.translation.answer?.sentences ?? [];
   }
 
-  /** Handles the keys that are not the browser's; false for others. */
+  /** Handles the keyboard shortcuts of the translation; returns false for other keys. */
   #onKey(event: KeyboardEvent): boolean {
     const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
     const isCommand = (ctrlKey || metaKey) && !altKey;

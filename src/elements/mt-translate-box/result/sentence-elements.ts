@@ -1,6 +1,6 @@
 import type {Point} from './caret.ts';
 
-/** Takes the text that was added before the white space after a sentence. */
+/** Removes and returns the text that was added between a sentence and the white space after it. */
 export function takeStrayText(gap: Node | null, expected: string | undefined): string {
   if (!(gap instanceof Text) || expected === undefined || !gap.data.endsWith(expected)) return '';
   const text = gap.data.slice(0, gap.data.length - expected.length);
@@ -8,7 +8,7 @@ export function takeStrayText(gap: Node | null, expected: string | undefined): s
   return text;
 }
 
-/** The element of the sentence at a position: around it, else before it, else after it. */
+/** The element of the sentence around a position, else before the position, else after the position. */
 export function sentenceAt({node, offset}: Point): Element | null {
   const around = (node instanceof Element ? node : node.parentElement)?.closest('.sentence');
   if (around) return around;

@@ -1,6 +1,6 @@
 import type {Answer} from '../translating/answer.ts';
 
-/** White space after each sentence; one that the user emptied takes its own with it. */
+/** White space after each sentence; empty after a sentence whose text the user deleted. */
 export function gapsAfter({sentences}: Answer, texts: readonly string[]): string[] {
   const last = texts.findLastIndex((text) => text !== '');
   return sentences.map(({targetAfter}, index) => {

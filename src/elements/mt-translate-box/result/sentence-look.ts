@@ -10,11 +10,11 @@ export interface SentenceLook {
   readonly after: string;
   /** Additional class names. */
   readonly kind: string;
-  /** Note after a sentence that is not translated or not sent, in the user's language; empty if there is none. */
+  /** Note after a sentence that is not translated or not sent, in the user's language; empty if no note is needed. */
   readonly note: string;
-  /** Label of the button that shows a held translation; empty if there is none. */
+  /** Label of the button that shows a held translation; empty for other sentences. */
   readonly action: string;
-  /** Accessible description of the sentence; empty if there is none. */
+  /** Accessible description of the sentence; may be empty. */
   readonly description: string;
   /** Language of the text. */
   readonly lang: string;
@@ -22,14 +22,12 @@ export interface SentenceLook {
   readonly mark?: ((spans: readonly HTMLElement[]) => void) | undefined;
 }
 
-/** Level of a quality; engines do not define their scores, so all share the same levels. */
+/** Level of a quality estimate; the same levels apply to all engines, which do not define their scores. */
 function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
   return quality < 0.5 ? 'poor' : quality < 0.75 ? 'fair' : 'good';
 }
 
-/**
- * Whether a sentence needs checking: without a translation of good quality, or with a lost personal detail.
- */
+/** Whether the user should check a sentence: it has no translation of good quality, or lacks a personal detail. */
 export function isToCheck(
   {kind, known, toCheck}: AnswerSentence,
   correction?: {readonly kind: CorrectionKind},
@@ -41,7 +39,7 @@ export function isToCheck(
   return quality !== undefined && qualityLevel(quality) !== 'good';
 }
 
-/** Quality in words; empty if the service sent none. */
+/** Quality estimate in words; empty if the service sent no estimate. */
 export function qualityText(quality: number | undefined, m: ResultMessages): string {
   return quality === undefined ? '' : m.qualityOf(m.quality[qualityLevel(quality)]);
 }
@@ -55,7 +53,9 @@ export interface ShownCorrection {
 /** Correction and note that a sentence shows besides its translation. */
 interface SentenceAdditions {
   readonly correction: ShownCorrection | undefined;
-  /** Says what to check in the sentence, or why it is not sent; empty otherwise. */
+  /**
+   * Message that says what to check in the sentence, or why the correction is not sent; undefined or empty otherwise.
+   */
   readonly check: string | undefined;
 }
 
@@ -85,8 +85,7 @@ function sentenceLook(
 }
 
 /**
- * Looks of an answer's sentences, including corrections that the service does not yet have; `notes` add the
- * findings.
+ * Looks of an answer's sentences, including corrections that the service does not yet have; `notes` adds the findings.
  */
 export function sentenceLooks(
   answer: Answer,

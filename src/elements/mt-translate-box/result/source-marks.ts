@@ -2,7 +2,7 @@ import type {BoxStore} from '../box-store.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
 
-/** Marks sentences in the source field, and finds the one with the caret. */
+/** Marks sentences in the source field, and finds the sentence with the caret. */
 export class SourceMarks {
   readonly #box: BoxStore;
   readonly #source: SourceControls;
@@ -12,7 +12,7 @@ export class SourceMarks {
     this.#source = source;
   }
 
-  /** Marks a sentence; undefined if there is none. */
+  /** Marks a sentence; undefined removes the mark. */
   mark(sentence: AnswerSentence | undefined): void {
     const {text, loaded} = this.#source;
     const {source, translation} = this.#box;
@@ -22,7 +22,7 @@ export class SourceMarks {
     else if (text) loaded?.highlight(text, source.text, start, end);
   }
 
-  /** Number of the sentence with the caret; -1 for none. */
+  /** Index of the sentence with the caret; -1 without a caret in the current text. */
   get atCaret(): number {
     const {text, loaded} = this.#source;
     const {source, translation} = this.#box;
@@ -34,7 +34,7 @@ export class SourceMarks {
 }
 
 /**
- * Marks part of a text field with a copy of its text behind it: in the preceding element, which has the same
+ * Marks part of a text field with a copy of the text behind the field: in the preceding element, which has the same
  * font and wrapping.
  */
 function markInField(field: HTMLTextAreaElement, start: number, end: number): void {

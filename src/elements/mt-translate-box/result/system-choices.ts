@@ -4,7 +4,7 @@ import type {BoxStore} from '../box-store.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
 import type {KnownSystem, SystemDirectory} from '../translating/system-directory.ts';
 
-/** Lists the systems that can translate the route's language pair, best first, including its own. */
+/** Lists the systems that can translate the route's language pair, best first, including the route's own system. */
 export function choicesOf(directory: SystemDirectory, route: Route): KnownSystem[] {
   const own = directory.find(route.systemId);
   const choices = systemsInOrder(directory.ofPair(route)).filter(
@@ -23,7 +23,10 @@ export function runningBeside(directory: SystemDirectory, route: Route): KnownSy
   return allRunningBeside(directory, route)[0];
 }
 
-/** Whether there may be other translations of a sentence: from memory, another system, or before the user's. */
+/**
+ * Whether the list of other translations of a sentence may have entries: from the memory or from another running
+ * system.
+ */
 export function hasAlternatives({directory, translation}: BoxStore, sentence: AnswerSentence): boolean {
   const route = translation.answer?.route;
   if (!route || !sentence.sent || sentence.kind === 'pending') return false;

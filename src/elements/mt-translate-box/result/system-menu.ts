@@ -15,16 +15,16 @@ interface SystemMenuView {
   chooseSystem(systemId: string): void;
 }
 
-/** Problems without an answer of the service, so that the status of its systems is unknown. */
+/** Problems in which the service has not answered, so that the status of its systems is unknown. */
 const SILENT: readonly Problem['kind'][] = ['unreachable', 'offline', 'timeout'];
 
-/** Statuses implied by a refusal, whatever the list of systems says. */
+/** Statuses implied by a refusal; they override the status in the list of systems. */
 const REFUSALS: Partial<Record<Problem['kind'], KnownSystem['status']>> = {
   systemNotFound: 'gone',
   systemNotStarted: 'notstarted',
 };
 
-/** Renders the system and its status; a menu if the language pair has several. */
+/** Renders the system and its status; a menu if the language pair has several systems. */
 export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof nothing {
   const {box} = view;
   const m = resultMessages(view.m);
@@ -48,7 +48,7 @@ export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof 
 interface Choices {
   readonly all: readonly KnownSystem[];
   readonly chosen: KnownSystem;
-  /** Whether the service does not answer, so that their status is unknown. */
+  /** Whether the service does not answer, so that the status of the systems is unknown. */
   readonly isSilent: boolean;
 }
 

@@ -21,17 +21,17 @@ export interface TranslationPaneView {
   readonly result: ResultControls;
   readonly m: TranslateBoxMessages;
   readonly names: LanguageNames;
-  /** Module that renders translations; undefined until it is loaded. */
+  /** Module that renders translations; undefined until the module is loaded. */
   readonly part: typeof Result | undefined;
   readonly sentences: SentenceControls | undefined;
   readonly offer: LanguageOffer | undefined;
   readonly reader: ReadAloud | undefined;
-  /** The host's own way to sign in; undefined if it has set none. */
+  /** The host page's own way to sign in; undefined if the page has set no such function. */
   readonly signIn: (() => void) | undefined;
-  /** Why the element's settings allow no translation; empty if they do. */
+  /** Message that explains why the element's settings allow no translation; empty if they allow it. */
   readonly setupProblem: string;
   readonly isDisabled: boolean;
-  /** Whether this pane has the Translate button, because the source pane has none or is not shown. */
+  /** Whether this pane has the Translate button, because the source pane has no such button or is not shown. */
   readonly hasTranslateButton: boolean;
   /** Whether the user can send corrections. */
   readonly isSending: boolean;
@@ -127,7 +127,7 @@ function renderMessage(view: TranslationPaneView): TemplateResult | typeof nothi
   if (setupProblem) return answer ? renderEmpty(setupProblem, 'notice') : nothing;
   const loaded = loadedOf(view);
   if (loaded) return loaded.part.renderNotices(loaded);
-  // Without a network, the module for messages may be missing too.
+  // Without a network, the module that renders messages may be missing, too.
   return state.kind === 'failed'
     ? html`<p class="problem" part="error">${problemText(state.problem, m)}</p>`
     : nothing;
@@ -139,13 +139,15 @@ function renderEmpty(reason: string, kind: 'empty' | 'notice'): TemplateResult {
   </div>`;
 }
 
-/** How much longer than its source a translation may be before it scrolls: a fraction, and a line. */
+/**
+ * Room for a translation that is longer than its source, before the pane scrolls: a fraction of the source, and a line.
+ */
 const GROWTH = 0.3;
 const LINE = 80;
 
 /**
- * Text as long as the translation may become. It determines the height of the pane while the user types, so
- * that answers of the service move nothing.
+ * Text as long as the translation may become. This text determines the height of the pane while the user types, so that
+ * an arriving translation moves nothing.
  */
 function roomFor(text: string): string {
   const start = text.slice(0, MAX_SHOWN);

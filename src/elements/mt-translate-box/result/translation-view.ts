@@ -11,18 +11,18 @@ const INDEX = 'sentence';
 
 /** Sentences to render. */
 interface Drawing {
-  /** White space before the first one. */
+  /** White space before the first sentence. */
   readonly lead: string;
   readonly looks: readonly SentenceLook[];
   /** Language of the notes. */
   readonly language: string;
-  /** Whether texts and paragraphs are rendered too; formatted text has them already. */
+  /** Whether texts and paragraphs are rendered; formatted text already has both. */
   readonly isPlain: boolean;
 }
 
 /**
- * Renders a translation sentence by sentence into an element. It does not use Lit, since a text of a thousand
- * sentences is rendered at every key press.
+ * Renders a translation sentence by sentence into an element. Does not use Lit, since a text of a thousand sentences is
+ * rendered at every key press.
  */
 export class TranslationView {
   /** Element that only this object changes, apart from the user's typing. */
@@ -54,13 +54,13 @@ export class TranslationView {
     this.#drawFrom(0, {lead, looks, language, isPlain: !fragment});
   }
 
-  /** Number of a node's sentence; -1 for none. */
+  /** Index of the sentence that contains a node; -1 outside of sentences. */
   indexOf(node: EventTarget | null): number {
     const span = node instanceof Element ? node.closest<HTMLElement>('.sentence') : null;
     return span && this.root.contains(span) ? Number(span.dataset[INDEX]) : -1;
   }
 
-  /** Marks a sentence; -1 for none. */
+  /** Marks a sentence; -1 removes the mark. */
   mark(index: number): void {
     for (const span of this.#spans[this.#active] ?? []) span.classList.remove('active');
     for (const span of this.#spans[index] ?? []) span.classList.add('active');
@@ -99,19 +99,24 @@ export class TranslationView {
     if (start && end) getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
   }
 
-  /** The sentence and offset of a position in the translation; one between sentences is the end of the first. */
+  /**
+   * The sentence and offset of a position in the translation. A position between two sentences is the end of the first
+   * one.
+   */
   placeOf(point: Point): SentenceOffset {
     const index = Math.max(0, this.indexOf(sentenceAt(point)));
     return {index, offset: new SentenceText(this.#spans[index] ?? []).offsetOf(point)};
   }
 
-  /** Returns a sentence's elements for editing; they are not rendered until `release`. */
+  /** Returns the elements of a sentence for editing; the sentence is not rendered until `release`. */
   hold(index: number): readonly HTMLElement[] {
     this.#held = index;
     return this.#spans[index] ?? [];
   }
 
-  /** Renders the held sentence without its text and new notes; a note that no longer applies is removed. */
+  /**
+   * Updates the style of the held sentence, but not its text; removes a note that no longer applies, and adds no notes.
+   */
   restyle(look: SentenceLook | undefined): void {
     for (const span of look ? (this.#spans[this.#held] ?? []) : []) {
       style(span, look!);
@@ -121,7 +126,7 @@ export class TranslationView {
     this.mark(this.#active);
   }
 
-  /** Moves text that an input method wrote beside the held sentence into it. */
+  /** Moves text that an input method wrote next to the held sentence into that sentence. */
   repair(): void {
     const [span] = this.#spans[this.#held] ?? [];
     const text = span && new SentenceText([span]);
@@ -153,7 +158,7 @@ export class TranslationView {
     range.setStart(node, offset);
     const frame = this.root.getBoundingClientRect();
     const {top, bottom} = range.getBoundingClientRect();
-    if (bottom === 0 && top === 0) return; // an empty sentence has no place
+    if (bottom === 0 && top === 0) return; // an empty sentence has no rectangle
     if (bottom > frame.bottom) this.root.scrollTop += bottom - frame.bottom;
     else if (top < frame.top) this.root.scrollTop -= frame.top - top;
   }
@@ -168,10 +173,10 @@ export class TranslationView {
     this.root.replaceChildren(fragment);
   }
 
-  /** Removes all sentences from the first one whose paragraph has changed. */
+  /** Removes the first sentence whose paragraph has changed, and all sentences after it. */
   #cut(looks: readonly SentenceLook[]): void {
     let paragraph = 0;
-    // Each paragraph has an element, so that the browser skips the layout of those out of view.
+    // Each paragraph has an element, so that the browser can skip the layout of paragraphs that are out of view.
     const paragraphs = looks.map((_, index) => (paragraph += looks[index - 1]?.after.includes('\n') ? 1 : 0));
     const changed = paragraphs.findIndex((number, index) => number !== this.#paragraphs[index]);
     const from = changed < 0 ? looks.length : changed;
@@ -217,7 +222,7 @@ export class TranslationView {
     const [span] = (this.#spans[index] ??= [this.#append(paragraph, index)]);
     const next = this.#paragraphs[index + 1] ?? number;
     if (number !== this.#paragraphs[index - 1]) setText(paragraph.firstChild!, /.*$/.exec(before)![0]);
-    const isLast = this.#paragraphs[index + 1] === undefined; // spaces there would only move
+    const isLast = this.#paragraphs[index + 1] === undefined; // spaces at the end would only move
     const isInside = next === number && !isLast;
     const gap = isInside ? after : after.replace(/.*$/, '');
     this.#gaps[index] = gap;
@@ -256,7 +261,7 @@ function style(span: HTMLElement, {kind, description, lang}: SentenceLook): void
 }
 
 function setText(node: ChildNode, text: string): void {
-  if (node.nodeValue !== text) node.nodeValue = text; // setting it again would cause a layout
+  if (node.nodeValue !== text) node.nodeValue = text; // setting the same value would cause a layout
 }
 
 function notesOf({note, action}: SentenceLook, language: string): HTMLElement[] {

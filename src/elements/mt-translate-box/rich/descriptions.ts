@@ -4,9 +4,9 @@ import {withDetails} from '../kept-details/detail-codes.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import {decodeSentence, type RichSentence} from './rich-sentence.ts';
 
-/** Attributes with values that users read. */
+/** Attributes whose values are shown or read to users. */
 const DESCRIPTIONS = /^(alt|title|aria-label)$/;
-/** File names, addresses and the like, which are not language. */
+/** File names, addresses and other texts that are not translated. */
 const NAME = /^\S*[\d._/:@\\-]\S*$/;
 
 /** Descriptive texts in the attributes of a page element. */
@@ -14,7 +14,7 @@ export function descriptionsOf({attributes}: PageElement): string[] {
   return attributes.flatMap(([name, value]) => (isDescription(name, value) ? [value] : []));
 }
 
-/** A description as a sentence to send, with tags for its personal details. */
+/** A description in the form of a sentence to send, with tags for its personal details. */
 export function describedSentence(text: string, details: readonly Detail[]): RichSentence {
   const codes = withDetails([], details, (detail) => [{kind: 'text', text: detail.text}]);
   return {text, isFixed: false, around: [], codes};
@@ -27,7 +27,7 @@ export function plainDescription(sentence: RichSentence, translation: string): s
     .join('');
 }
 
-/** Returns a page element with translated descriptions; unknown ones are kept. */
+/** Returns a page element with translated descriptions; descriptions without a translation are kept. */
 export function withDescriptions(
   element: PageElement,
   find: (text: string) => string | undefined,

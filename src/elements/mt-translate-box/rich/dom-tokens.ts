@@ -10,8 +10,8 @@ const MAX_DEPTH = 100;
 const FORMATS = /^(a|b|strong|i|em|u|s|code|sub|sup|ul|ol|h[1-6]|blockquote)$/;
 
 /**
- * Reads formatted text from inert elements, for example from the clipboard; undefined if it has no formatting
- * to keep.
+ * Reads formatted text from inert elements, for example from the clipboard; undefined if the text has no formatting to
+ * keep.
  */
 export function readFormatted(body: ParentNode & Node): RichToken[] | undefined {
   makeWordLists(body);
@@ -48,7 +48,7 @@ export function* tokensOf(
       if (pageElementOf) yield {kind: 'open', name: COMMENT, page: commentOf(node)};
       if (pageElementOf) yield {kind: 'close', name: COMMENT};
     } else if (node instanceof HTMLBRElement) {
-      // Chromium adds one at the end of each copy.
+      // Chromium adds a line break at the end of each copy.
       if (node.className !== 'Apple-interchange-newline') yield {kind: 'break'};
     } else if (node instanceof Element) {
       const page: PageElement | undefined = pageElementOf?.(node) ?? cellOf(node, tables);
@@ -85,7 +85,7 @@ export function tokensOfText(text: string, keepsLines = true): RichToken[] {
 }
 
 /**
- * Token of a table part, with only the attributes for the table's shape. In a table used for page layout,
+ * Token of a part of a table, with only the attributes that define the table's shape. In a table used for page layout,
  * each cell is a line.
  */
 function cellOf(element: Element, tables: Map<Element, boolean>): PageElement | undefined {
@@ -112,11 +112,11 @@ function isHidden(element: Element): boolean {
 function styleOf(element: Element): Partial<CSSStyleDeclaration> {
   const {style} = element as Partial<HTMLElement>;
   const written = element.getAttribute(STYLE);
-  if (style && written) style.cssText = written; // allowed by a strict policy of the page
+  if (style && written) style.cssText = written; // also allowed by a strict policy of the page
   return style ?? {};
 }
 
-/** Element names for an element and the formatting of its style. */
+/** Names of the elements that represent an element and the formatting in its style. */
 function namesOf(element: Element): string[] {
   const name = element.localName;
   const {fontWeight = '', fontStyle = '', textDecoration = ''} = styleOf(element);

@@ -1,14 +1,14 @@
 import type {TextSource} from '../translating/answer.ts';
 
 /**
- * Texts before and after a replacement of the field with its formatting, where the browser's undo ends. Also
- * keeps what the browser has undone, so that it can be redone after the field was replaced.
+ * Texts before and after the field was replaced to change the formatting, since the browser's undo ends there. Also
+ * keeps texts that the browser has undone, so that they can be restored after the field was replaced.
  */
 export class EditHistory {
   #past: TextSource[] = [];
   #future: TextSource[] = [];
   #now: TextSource | undefined;
-  /** Whether the field was rendered again, so that the browser has nothing to undo or redo. */
+  /** Whether the field was rendered again, so that the browser has no steps to undo or redo. */
   #isNewField = false;
 
   /** Records the browser's edit in a field of formatted text. */
@@ -28,7 +28,7 @@ export class EditHistory {
     this.#isNewField = true;
   }
 
-  /** Returns the previous or next text; undefined if the browser handles it, or there is none. */
+  /** Returns the previous or next text; undefined if the browser handles the step, or if there is no such text. */
   step(now: TextSource, isRedo: boolean): TextSource | undefined {
     if (now !== this.#now || !this.#isNewField) return undefined;
     const [from, to] = isRedo ? [this.#future, this.#past] : [this.#past, this.#future];

@@ -2,8 +2,8 @@
 const SPACE = /[\s\uFFFC]/;
 
 /**
- * Marks a range of the text in an editable element; an empty range removes the mark. Positions are counted
- * without white space, which is collapsed there.
+ * Marks a range of the text in an editable element; an empty range removes the mark. Positions are counted without
+ * white space, since the editor may collapse it.
  */
 export function highlight(root: HTMLElement, text: string, start: number, end: number): void {
   const {highlights} = CSS;
@@ -13,7 +13,7 @@ export function highlight(root: HTMLElement, text: string, start: number, end: n
   if (range) highlights.set('mt-sentence', new Highlight(range));
 }
 
-/** Position of the caret in the text; undefined if it is elsewhere. */
+/** Position of the caret in the text; undefined if the caret is elsewhere. */
 export function caretIn(root: HTMLElement, text: string): number | undefined {
   const tree = root.getRootNode() as ShadowRoot & {getSelection?(): Selection | null};
   const {anchorNode, anchorOffset = 0} = tree.getSelection?.() ?? getSelection() ?? {};

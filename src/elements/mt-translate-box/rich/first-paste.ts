@@ -17,7 +17,7 @@ export interface PastedInto {
   readonly value: string;
   readonly selectionStart: number;
   readonly selectionEnd: number;
-  /** Text shown at once to replace the selection; empty if there is none. */
+  /** Text that was shown at once to replace the selection; may be empty. */
   readonly shown: string;
 }
 
@@ -29,8 +29,8 @@ export interface FirstPaste {
 }
 
 /**
- * Inserts a paste into a plain text field, before text typed since. Returns formatted text for the editor;
- * undefined for plain text, or if the user has undone the paste.
+ * Inserts a paste into a plain text field, before the text that was typed meanwhile. Returns formatted text for the
+ * editor; undefined for plain text, or if the user has undone the paste.
  */
 export function pasteFirst(
   field: HTMLTextAreaElement,
@@ -60,10 +60,7 @@ export function pasteFirst(
   return undefined;
 }
 
-/**
- * Types the text before the paste into the editor, so that the browser's undo first restores and then removes
- * it.
- */
+/** Types the text before the paste into the editor, so that the browser's undo of the paste restores this text. */
 function retype(editor: HTMLElement, text: string, trust: Trust): Text {
   editor.replaceChildren();
   editor.focus();
@@ -95,7 +92,7 @@ function placeOf(
   if (behind <= rest && value.startsWith(before + shown) && value.endsWith(after)) {
     return {before, selected, typed: value.slice(behind, rest), after};
   }
-  // Other text changed too.
+  // The user may also have changed other text.
   const at = shown ? value.indexOf(shown) : selectionStart;
   if (at < 0) return undefined;
   const to = shown ? at + shown.length : selectionEnd;

@@ -32,8 +32,8 @@ export function sourceOfPage(body: ParentNode & Node): RichSource {
 }
 
 /**
- * Replaces the selection with a paste, given as inert elements; with its plain text if it has no formatting
- * to keep.
+ * Replaces the selection with a paste, given as inert elements; with its plain text if the paste has no formatting to
+ * keep.
  */
 export function insertHtml(
   root: HTMLElement,
@@ -59,8 +59,8 @@ export function htmlIn(source: TextSource): string | undefined {
 }
 
 /**
- * A sentence of a formatted text as HTML or plain text: its translation with tags, or else the sentence
- * itself; undefined for plain text.
+ * A sentence of a formatted text as HTML or plain text: the translation, given with tags, or else the source sentence;
+ * undefined if the source is plain text.
  */
 export function sentenceIn(
   {source, start, end}: {readonly source: TextSource; readonly start: number; readonly end: number},
@@ -91,8 +91,8 @@ export function translationHtml(answer: Answer, correction: Correction): string 
 }
 
 /**
- * Returns a function that copies a translation with its formatting, given its text; it rejects if the browser
- * forbids it. Undefined without formatting.
+ * Returns a function that copies a translation with its formatting and the given plain text; the function rejects if
+ * the browser forbids copying. Undefined without formatting.
  */
 export function copier(
   answer: Answer,

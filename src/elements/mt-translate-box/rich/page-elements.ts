@@ -7,11 +7,11 @@ type Attributes = readonly (readonly [name: string, value: string])[];
 export interface PageElement {
   readonly name: string;
   readonly attributes: Attributes;
-  /** Whether the element has separate lines, by its name or by elements inside. */
+  /** Whether the element starts and ends a line, because of its own name or of elements inside. */
   readonly isBlock: boolean;
 }
 
-/** Name of a comment of the page, which is kept as an empty element. */
+/** Name for comments in the page's HTML, which are kept as empty elements. */
 export const COMMENT = '!--';
 
 /** Creates a page element for a comment. */
@@ -53,9 +53,9 @@ export function pageElementsOf(body: ParentNode): (node: Element) => PageElement
 }
 
 /**
- * Page elements by the numbers on their nodes in the editor. Numbers survive editing, since browsers split,
- * copy and restore nodes with their attributes. The page's attributes stay out of the editor, where they
- * could have other effects.
+ * Page elements by the numbers on their nodes in the editor. Numbers survive editing, since browsers split, copy and
+ * restore nodes with their attributes. The page's attributes are not set in the editor, where they could have other
+ * effects.
  */
 export class PageElements {
   readonly #elements: PageElement[] = [];

@@ -61,7 +61,7 @@ export function richSentence(
   return {text: text.slice(start, end), isFixed: isLineFixed, around, codes: coded};
 }
 
-/** Formatted text of a detail, without the formatting around all of it. */
+/** Formatted text of a personal detail, without the formatting that surrounds the whole detail. */
 function tokensOf(text: string, marks: readonly Mark[], detail: TextRange, start: number): RichToken[] {
   const [from, to] = [start + detail.start, start + detail.end];
   const inside = marks.filter((mark) => mark.start > from || mark.end < to);
@@ -69,8 +69,8 @@ function tokensOf(text: string, marks: readonly Mark[], detail: TextRange, start
 }
 
 /**
- * The sentence as sent: text with numbered tags, `<x/>` for code and elements without text; empty if nothing
- * is left to translate.
+ * The sentence as sent: text with numbered tags, and `<x/>` for code and elements without text; empty if nothing is
+ * left to translate.
  */
 export function encodeSentence(sentence: RichSentence): string {
   const sent = taggedSentence(sentence);
@@ -110,11 +110,11 @@ export function taggedSentence({text, codes}: RichSentence): string {
 }
 
 /**
- * A translation with numbered tags as formatted text. Crossed, duplicate and unknown tags are repaired;
- * missing code is appended, and other missing formatting is put around the same words, or a link around
- * everything if there are none.
+ * A translation with numbered tags as formatted text. Crossed, duplicate and unknown tags are repaired; missing code is
+ * appended, and other missing formatting is put around the same words as in the source; if the translation does not
+ * have these words, a link is put around everything.
  *
- * @param isCorrected - The user wrote the translation, so missing tags were removed intentionally.
+ * @param isCorrected - Whether the user wrote the translation, so that missing tags were removed intentionally.
  */
 export function decodeSentence(
   sentence: RichSentence,

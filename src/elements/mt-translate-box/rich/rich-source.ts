@@ -41,8 +41,8 @@ export class RichSource implements TextSource {
   readonly pageElements: PageElements;
 
   /**
-   * @param tokens - Formatted text; only allowed elements and attributes are kept, and all of those from the
-   * page.
+   * @param tokens - Formatted text; only allowed elements and attributes are kept, except that page elements keep all
+   *   attributes.
    * @param pageElements - Page elements of the edited source.
    */
   constructor(tokens: Iterable<RichToken>, pageElements = new PageElements()) {
@@ -82,7 +82,7 @@ export class RichSource implements TextSource {
       .map((token) => (token.kind === 'text' ? token.text : ''))
       .join('');
 
-  /** A sentence as text with numbered tags, even if there is nothing to translate. */
+  /** Text of a sentence with numbered tags, even if there is nothing to translate. */
   tagged(start: number, end: number): string {
     return taggedSentence(this.#sentence(start, end));
   }
@@ -94,7 +94,7 @@ export class RichSource implements TextSource {
     return markedText(this.text, lineAt(this.#rich, start)?.marks ?? [], start, end);
   }
 
-  /** Formatted text of a sentence's translation whose elements carry their tags. */
+  /** Formatted text of a sentence's translation, with the number of its tag on each element. */
   numberedTokens(start: number, end: number, translation: string, isCorrected: boolean): RichToken[] {
     const whole = this.#sentence(start, end);
     const sentence = {...whole, codes: whole.codes.map(inElement)};
@@ -136,8 +136,8 @@ export class RichSource implements TextSource {
   /**
    * Formatted text of an entire answer to this source.
    *
-   * @param options - `correction` returns a user's text for a sentence, with its tags; `marksSentences` adds
-   *   an element around each.
+   * @param options - `correction` returns a user's text for a sentence, with its tags; `marksSentences` adds an element
+   *   around each sentence.
    */
   tokensOf({sentences, known: all}: Answer, {correction, marksSentences}: AnswerOptions = {}): RichToken[] {
     const placed = sentences.map((sentence, index): PlacedSentence => {
@@ -162,7 +162,7 @@ export class RichSource implements TextSource {
   }
 }
 
-/** Puts a detail into its own element, which stays complete while its sentence is edited. */
+/** Puts a personal detail into its own element, which stays complete while the sentence is edited. */
 function inElement(code: Code): Code {
   const {isDetail, mark, whole} = code;
   return isDetail && whole ? {...code, whole: [openOf(mark), ...whole, closeOf(mark)]} : code;
@@ -188,7 +188,7 @@ function textAt(tokens: readonly RichToken[]): string {
   return first?.kind === 'text' ? first.text : '';
 }
 
-/** Merges formatting that ends at a sentence or line and continues in the next. */
+/** Merges formatting that ends with a sentence or line and continues in the next one. */
 function joined(tokens: readonly RichToken[]): RichToken[] {
   const all: RichToken[] = [];
   const open: (object | undefined)[] = [];

@@ -1,7 +1,7 @@
 import {COMMENT, isFixed, type PageElement} from './page-elements.ts';
 import {elementKind, safeAddress, type ElementKind, type RichToken} from './rich-tokens.ts';
 
-/** Placeholder for an element without text, such as an image; it occupies a position, but is not a letter. */
+/** Placeholder character for an element without text, such as an image; occupies one position in the text. */
 export const ATOM = '\uFFFC';
 
 /** Inline formatting of a range of the text. */
@@ -18,17 +18,17 @@ interface Block {
   readonly page: PageElement | undefined;
 }
 
-/** One line of the text: a paragraph, or part of one ended by `br`. */
+/** One line of the text: a paragraph, or the part of a paragraph up to a `br`. */
 export interface RichLine {
   readonly start: number;
   end: number;
   /** The enclosing blocks, outermost first. */
   readonly blocks: readonly Block[];
-  /** Formatting inside, outer before inner. */
+  /** Inline formatting in the line, outer before inner. */
   readonly marks: Set<Mark>;
   /** Whether the line consists only of a `br`. */
   isBroken: boolean;
-  /** Comment of the page between lines; it replaces a line. */
+  /** Comment in the page's HTML between lines, which takes the place of a line. */
   readonly comment?: PageElement;
 }
 
@@ -38,7 +38,7 @@ export interface RichText {
   readonly lines: readonly RichLine[];
 }
 
-/** Reads formatted text; keeps allowed elements and attributes, and all of those from the page. */
+/** Reads formatted text; keeps allowed elements and attributes, and page elements with all attributes. */
 export function readRich(tokens: Iterable<RichToken>): RichText {
   const reader = new RichReader();
   for (const token of tokens) reader.read(token);
@@ -50,7 +50,7 @@ interface OpenElement {
   readonly kind: ElementKind;
   readonly block?: Block;
   readonly mark?: Mark;
-  /** Number of lines that ended before it. */
+  /** Number of lines that ended before the element. */
   readonly linesBefore: number;
 }
 
@@ -61,7 +61,7 @@ class RichReader {
   readonly #texts: string[] = [];
   readonly #open: OpenElement[] = [];
   #line: RichLine | undefined;
-  #text = ''; // of the line: appending to a long text would copy it too often
+  #text = ''; // text of the line: appending to one long text would copy it too often
   #lineStart = 0;
 
   read(token: RichToken): void {
@@ -223,11 +223,11 @@ export interface PlacedSentence {
   readonly end: number;
   /** White space up to the next sentence. */
   readonly after: string;
-  /** Its formatted text. */
+  /** Formatted text of the sentence. */
   readonly tokens: readonly RichToken[];
 }
 
-/** Writes the formatted text with other sentences; blocks and lines are kept. */
+/** Writes the formatted text with its sentences replaced; blocks and lines are kept. */
 export function writeRich({text, lines}: RichText, sentences: readonly PlacedSentence[]): RichToken[] {
   const tokens: RichToken[] = [];
   const write = (space: string) => {
@@ -260,7 +260,7 @@ export function writeRich({text, lines}: RichText, sentences: readonly PlacedSen
   return tokens;
 }
 
-/** Number of shared outermost blocks. */
+/** Number of outermost blocks that two lines share. */
 function sharedBlocks(some: readonly Block[], others: readonly Block[]): number {
   const differs = some.findIndex((block, depth) => block !== others[depth]);
   return differs < 0 ? some.length : differs;

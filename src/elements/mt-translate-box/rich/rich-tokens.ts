@@ -12,9 +12,9 @@ export type RichToken =
       readonly page?: PageElement | undefined;
       /** Object shared by all tokens of one element. */
       readonly origin?: object | undefined;
-      /** Tag for the element in its sentence. */
+      /** Tag that represents the element in the text to send. */
       readonly code?: {readonly number: number; readonly isWhole: boolean};
-      /** Number of the sentence that the element surrounds; it is not formatting. */
+      /** Number of the sentence that the element surrounds; such an element is not formatting. */
       readonly sentence?: number;
     }
   | {readonly kind: 'close'; readonly name: string}
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<ElementKind, string>> = {
   hidden: ' script style template noscript iframe object textarea select title svg math ',
 };
 
-/** Role of an element; undefined if only its text counts. */
+/** Role of an element; undefined if only the text of the element is kept. */
 export function elementKind(name: string): ElementKind | undefined {
   return (Object.keys(KINDS) as ElementKind[]).find((kind) => KINDS[kind].includes(` ${name} `));
 }

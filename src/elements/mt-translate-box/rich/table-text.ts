@@ -1,8 +1,8 @@
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
 /**
- * Writes formatted text with tables as spreadsheets paste it: a line per row, tabs between cells; undefined
- * without a table.
+ * Writes formatted text with tables in the form that spreadsheets paste: a line per row, and tabs between cells;
+ * undefined without a table.
  */
 export function tableText(tokens: readonly RichToken[]): string | undefined {
   if (!tokens.some((token) => token.kind === 'open' && token.name === 'tr')) return undefined;
@@ -13,7 +13,7 @@ export function tableText(tokens: readonly RichToken[]): string | undefined {
 
 class TableWriter {
   readonly #lines: string[] = [];
-  /** Open elements; true for those with separate lines. */
+  /** Open elements; true for elements that start and end a line. */
   readonly #open: boolean[] = [];
   /** Cells of the row; undefined outside of rows. */
   #cells: string[] | undefined;

@@ -2,12 +2,12 @@ import {STYLE} from '../source/page-html.ts';
 
 /** Word's style of a paragraph in a list, with its level. */
 const LIST = /mso-list:\s*(?!ignore|none)[^;]*?level(\d)/i;
-/** A number or letter before the text; anything else is a bullet. */
+/** A number or letter before the text of a list item; any other marker is a bullet. */
 const NUMBER = /^\s*\(?([\divxlc]+|[a-z])[.)]/i;
 
 /** Converts list paragraphs copied from Word to lists, in inert elements. */
 export function makeWordLists(body: ParentNode): void {
-  let lists: HTMLElement[] = []; // open ones, outermost first
+  let lists: HTMLElement[] = []; // open lists, outermost first
   let last: Element | undefined;
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
     const level = Number(LIST.exec(styleOf(paragraph))?.[1] ?? 0);

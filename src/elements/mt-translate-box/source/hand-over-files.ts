@@ -1,6 +1,6 @@
 /**
- * Passes files dropped on the box to the page's `mt-document-drop`. Without one, they are rejected, so that
- * the browser does not leave the page to open the file.
+ * Passes files dropped on the box to the page's `mt-document-drop`. Without such an element, the files are rejected, so
+ * that the browser does not leave the page to open a file.
  */
 export function handOverFiles(event: DragEvent): void {
   const {dataTransfer, type} = event;

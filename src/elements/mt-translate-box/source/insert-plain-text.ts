@@ -1,14 +1,14 @@
 import {escapeText} from './plain-html.ts';
 import type {Trust} from './trusted-html.ts';
 
-/** Slice size in UTF-16 code units, which takes browsers 5 to 10 ms; 5,000 take 15 to 40 ms. */
+/** Slice size in UTF-16 code units. Browsers insert such a slice in 5 to 10 ms, and 5,000 code units in 15 to 40 ms. */
 const SLICE = 2_000;
 /** User events before which the rest of the text is inserted. */
 const USER_ACTS = ['keydown', 'pointerdown', 'paste', 'drop', 'beforeinput'] as const;
 
 /**
- * Replaces the selection with plain text as if typed, so that the user can undo it. A long text is inserted
- * in slices, so that the page stays responsive; it is complete before the user's next action.
+ * Replaces the selection with plain text as if typed, so that the user can undo it. A long text is inserted in slices,
+ * so that the page stays responsive; the insertion is complete before the user's next action.
  */
 export function insertPlainText(field: HTMLTextAreaElement, text: string, trust: Trust): void {
   new Insertion(field, text.replaceAll(/\r\n?/g, '\n'), trust).begin();
@@ -19,7 +19,7 @@ class Insertion {
   readonly #text: string;
   readonly #trust: Trust;
   readonly #lengthBefore: number;
-  /** Original selection. */
+  /** Selection before the insertion. */
   readonly #start: number;
   readonly #end: number;
   #at = 0;
@@ -78,7 +78,7 @@ class Insertion {
     if (this.#steps > 1) this.#undoTogether();
   }
 
-  /** Undoes the remaining steps when the browser undoes one. */
+  /** Undoes the remaining steps when the browser undoes one step. */
   #undoTogether(): void {
     const field = this.#field;
     const onInput = (event: Event): void => {
@@ -91,7 +91,7 @@ class Insertion {
     field.addEventListener('input', onInput, {once: true});
   }
 
-  /** Inserts the text on redo: Chromium loses line breaks when it redoes `insertHTML`. */
+  /** Inserts the text again on redo: Chromium loses line breaks when it redoes `insertHTML`. */
   #insertAtRedo(): void {
     const field = this.#field;
     const onInput = (event: Event): void => {
@@ -135,8 +135,8 @@ function type(field: HTMLTextAreaElement, text: string, trust: Trust): number {
 }
 
 /**
- * Inserts text as HTML if the browser supports it in text fields: Chromium and WebKit need 10 ms per line for
- * `insertText`. Firefox does not support it, but inserts text fast.
+ * Inserts text as HTML if the browser supports HTML in text fields: Chromium and WebKit need 10 ms per line for
+ * `insertText`. Firefox does not support HTML there, but inserts text fast.
  */
 function typeHtml(text: string, trust: Trust): boolean {
   const html = trust(escapeText(text));

@@ -14,7 +14,7 @@ const DROPPED =
 const ATTRIBUTES =
   /^(abbr|align|alt|aria-[a-z]+|border|cell(padding|spacing)|cite|class|col(or|span)|data-[\w.-]+|datetime|dir|download|face|headers|height|hidden|href(lang)?|id|item(prop|scope|type)|lang|loading|media|open|rel|reversed|role|rowspan|scope|size|sizes|span|src(set)?|start|style|target|title|translate|type|valign|value|width)$/;
 
-/** Style declarations that load nothing. */
+/** Allowed style declarations: they cannot load a resource. */
 const DECLARATION =
   /^\s*(background-color|border(?!-im)[a-z-]*|clear|color|direction|display|float|font[a-z-]*|letter-spacing|line-height|list-style-type|margin[a-z-]*|(max-|min-)?(block-size|height|inline-size|width)|padding[a-z-]*|text-[a-z-]+|vertical-align|white-space|word-spacing)\s*:([^(@\\<]|\b(calc|hsla?|rgba?)\()*$/i;
 
@@ -28,8 +28,8 @@ const TAGS = /<!--(?!-?>)[^]*?(?:--!?>|$)|<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi
 const REPORTED = /"[^"]*"|'[^']*'|(?<=[\s"'])(?:(style)|on[a-z]+)(?=\s*=)/gi;
 
 /**
- * Parses HTML into inert elements, which load and run nothing, replacing `style` with `STYLE`; undefined if
- * the page's Trusted Types forbid it.
+ * Parses HTML into inert elements, which do not load resources or run scripts, and replaces `style` with `STYLE`;
+ * undefined if the page's Trusted Types forbid it.
  */
 export function parseHtml(html: string): HTMLElement | undefined {
   const unreported = html.replace(TAGS, (tag) =>

@@ -23,9 +23,9 @@ function cleanMarkup(html: string): string {
 
 /** Module for formatted text, loaded on demand. */
 export interface RichModule {
-  /** The module once it is loaded. */
+  /** The module; undefined until loaded. */
   readonly loaded: typeof Rich | undefined;
-  /** Loads the module; undefined if that failed. */
+  /** Loads the module; undefined if loading failed. */
   load(): Promise<typeof Rich | undefined>;
 }
 
@@ -55,7 +55,7 @@ export class PageValue {
     return this.#pageText?.isLoading ?? false;
   }
 
-  /** Value of a text: HTML for the format `html`, else plain text. */
+  /** Value for a text: HTML with the format `html`, else plain text. */
   of(source: TextSource): string {
     if (this.#isHtml) return this.htmlOf(source);
     return source === this.#set?.source ? this.#set.text : source.text;
@@ -68,7 +68,7 @@ export class PageValue {
     return this.#rich.loaded?.htmlIn(source) ?? plainHtml(source.text);
   }
 
-  /** Sets a text from the page; the latest text wins, even if an earlier one takes longer to load. */
+  /** Sets a text from the page; the latest text wins, even if an earlier text takes longer to load. */
   set(text: string): void {
     const isHtml = this.#isHtml;
     const body = isHtml ? cleanHtml(text) : undefined;

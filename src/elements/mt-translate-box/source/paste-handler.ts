@@ -12,7 +12,7 @@ const MAY_BE_FORMATTED =
 /** Minimum UTF-16 code units of a paste that would block the page if the browser inserted it. */
 const LONG = 10_000;
 
-/** The element that has the field. */
+/** The element that contains the field. */
 export interface PasteHost extends HTMLElement {
   readonly format: string;
   readonly readOnly: boolean;
@@ -29,8 +29,8 @@ export interface PasteField extends RichModule {
 }
 
 /**
- * Pastes into the user's field. The browser pastes short plain text. Formatted and long text requires a
- * module; until it is loaded, the paste is shown as plain text, and text that the user types is kept.
+ * Pastes into the user's field. The browser pastes short plain text. Formatted and long text requires a module; until
+ * the module is loaded, the paste is shown as plain text, and text that the user types is kept.
  */
 export class PasteHandler {
   readonly #box: BoxStore;
@@ -57,7 +57,7 @@ export class PasteHandler {
     return this.#loading !== undefined && this.#loading === this.#box.source;
   }
 
-  /** Returns the paste to render, once. */
+  /** Returns a paste that is not yet rendered; undefined at the next call. */
   take(): Rich.FirstPaste | undefined {
     const pasted = this.#pasted;
     this.#pasted = undefined;
@@ -71,7 +71,7 @@ export class PasteHandler {
     const plain = data.getData('text/plain');
     const {isRich, pageValue} = this.#field;
     const isPlain = !isRich && (this.#host.format === 'text' || !MAY_BE_FORMATTED.test(html));
-    // While a paste waits for its module, further ones are plain.
+    // While a paste waits for the module, the browser pastes further content as plain text.
     if ((isPlain && plain.length < LONG) || this.isLoading || pageValue.isLoading) return;
     event.preventDefault();
     void this.#paste(isPlain ? '' : html, plain);
@@ -104,7 +104,7 @@ export class PasteHandler {
     this.#field.onInput();
   }
 
-  /** Replaces the selection with plain text like the browser. */
+  /** Replaces the selection with plain text, as the browser would. */
   #type(field: HTMLTextAreaElement, text: string): void {
     const html = trustedHtml(escapeText(text));
     const isActive = this.#host.shadowRoot!.activeElement === field;

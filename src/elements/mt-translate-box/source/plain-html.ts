@@ -1,12 +1,12 @@
 import {escapeMarkup} from '../../../text/escape-markup.ts';
 import {MARKUP_CHARACTERS} from '../../../text/named-characters.ts';
 
-/** Escapes text for the content of an element, as browsers write it. */
+/** Escapes text for the content of an element, as `innerHTML` does. */
 export function escapeText(text: string): string {
   return escapeMarkup(text).replaceAll('\u00A0', '&nbsp;');
 }
 
-/** Escapes text for the value of an attribute, as browsers write it. */
+/** Escapes text for the value of an attribute, as `innerHTML` does. */
 export function escapeValue(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }

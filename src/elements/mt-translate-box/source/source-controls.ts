@@ -37,7 +37,7 @@ export class SourceControls implements RichModule {
     return this.#rich?.isRich(this.#box.source) ?? false;
   }
 
-  /** The text as set by the page, else as written by the user; HTML if the format is `html`. */
+  /** The text as set by the page, else as written by the user; HTML with the format `html`. */
   get value(): string {
     const text = this.paste.isLoading && this.text;
     return this.pageValue.of(text instanceof HTMLTextAreaElement ? {text: text.value} : this.#box.source);
@@ -86,7 +86,7 @@ export class SourceControls implements RichModule {
       text.focus();
       document.execCommand('undo'); // so that the user can redo it
       if (text.value === cleared.text) return;
-      document.execCommand('redo'); // it was another change in the page
+      document.execCommand('redo'); // the undone step was another change in the page
     }
     this.#box.undoClear();
     this.#refreshFocused();
@@ -106,7 +106,7 @@ export class SourceControls implements RichModule {
     event.preventDefault();
   };
 
-  /** Shows the previous or next text if the browser does not handle it. */
+  /** Undoes or repeats a step that the browser cannot; returns false if there is no such step. */
   #step(isRedo: boolean): boolean {
     const source = this.#history?.step(this.#box.source, isRedo);
     if (!source) return false;
@@ -140,15 +140,15 @@ export class SourceControls implements RichModule {
     const text = this.text;
     const nodes = this.#rich?.nodesIn(source);
     if (text instanceof HTMLTextAreaElement)
-      text.value = source.text; // it may show a paste that is loading
+      text.value = source.text; // the field may show a paste that is loading
     else if (pasted?.source === source)
-      // Delayed: the paste types its text into the editor, which would start an update during this one.
+      // Delayed: the paste types its text into the editor, which would start an update during the current one.
       void this.#host.updateComplete.then(() => source === this.#box.source && pasted.draw(this.text!));
     else if (nodes) text?.replaceChildren(nodes);
   }
 
   readonly onInput = (event?: Event): void => {
-    if (this.paste.isLoading) return; // it may become formatted
+    if (this.paste.isLoading) return; // the text may become formatted
     if (this.#box.translation.isComposing) return;
     const text = this.text;
     if (text instanceof HTMLTextAreaElement) this.#box.setSource({text: text.value});
@@ -168,12 +168,12 @@ export class SourceControls implements RichModule {
     if (!isComposing) this.onInput();
   };
 
-  /** Module for formatted text, once it is loaded. */
+  /** Module for formatted text; undefined until loaded. */
   get loaded(): typeof Rich | undefined {
     return this.#rich;
   }
 
-  /** Loads the module for formatted text; on failure, announces it and returns undefined. */
+  /** Loads the module for formatted text; announces a failure and returns undefined. */
   async load(): Promise<typeof Rich | undefined> {
     try {
       this.#rich ??= await loadRich();

@@ -24,13 +24,13 @@ export interface SourceView {
     readonly required: boolean;
   };
   readonly isDisabled: boolean;
-  /** UTF-16 code units beyond the limit. */
+  /** Number of UTF-16 code units beyond the maximum length of the text. */
   readonly excess: number;
   /** Marks the sentence with the caret; undefined until its module is loaded. */
   readonly onCaret: (() => void) | undefined;
 }
 
-/** UTF-16 code units that fill the tallest pane. */
+/** Number of UTF-16 code units that fill the tallest pane. */
 export const MAX_SHOWN = 2000;
 
 /** Renders the pane with the user's text. */
@@ -50,7 +50,7 @@ export function renderSourcePane(view: SourceView): TemplateResult {
 }
 
 function renderPlain({box, source, m, host}: SourceView, label: string): TemplateResult {
-  // As high as the text, plus one line that may follow.
+  // An invisible copy that is as high as the text plus one more line.
   return html`<div class="room" aria-hidden="true">${`${box.source.text.slice(0, MAX_SHOWN)}\n\u200b`}</div>
     <div class="mirror" aria-hidden="true"></div>
     <textarea

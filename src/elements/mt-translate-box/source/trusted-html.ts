@@ -12,8 +12,8 @@ let policy: Policy | undefined; // a page allows each policy to be created only 
 export type Trust = (html: string) => string | undefined;
 
 /**
- * Makes HTML parsable on a page with Trusted Types; undefined if the page's list of policies lacks
- * `mtservice`. Parse it into a separate document, and use only allowed elements from there.
+ * Makes HTML parsable on a page with Trusted Types; undefined if the page's list of policies lacks `mtservice`. Parse
+ * the result into a separate document, and use only allowed elements from there.
  */
 export const trustedHtml: Trust = (html) => {
   const {trustedTypes} = globalThis as {trustedTypes?: PolicyFactory};

@@ -7,16 +7,14 @@ import type {KnownTranslation} from './sentence-cache.ts';
 export interface KeptDetails {
   readonly details: readonly Detail[];
   readonly keeper: Keeper;
-  /**
-   * Details that do not occur in a sentence's translation as often as in the sentence; all of them are shown.
-   */
+  /** Details that do not occur in a sentence's translation as often as in the sentence, as shown to the user. */
   toCheck(start: number, end: number, translation: string): readonly string[];
   /** Encodes the user's translation of a sentence as text to send. */
   hideTyped(start: number, end: number, translation: string): string;
   /**
-   * Whether a sentence's translation, as sent, must stay in the page: it lacks or repeats a detail of the
-   * sentence, or contains a different one. Used for the same sentence with other details, it would have a
-   * gap.
+   * Whether a sentence's translation, as sent, must stay in the page: it lacks or repeats a detail of the sentence, or
+   * contains a different detail. If the service used such a translation for the same sentence with other details, a
+   * detail would be missing or wrong.
    */
   staysHere(start: number, end: number, translation: string): boolean;
 }
@@ -28,15 +26,17 @@ export interface TextSource {
   readonly descriptions?: readonly string[];
   /** Encodes a sentence as text to send, with inline tags; empty if there is nothing to translate. */
   readonly encode?: (start: number, end: number) => string;
-  /** Like `encode`, for plain text whose personal details are kept in the page. */
+  /** Encodes a sentence as `encode` does, for plain text whose personal details are kept in the page. */
   readonly hide?: (start: number, end: number) => string;
-  /** The same text with nothing kept. */
+  /** The same text without personal details that are kept in the page. */
   readonly origin?: TextSource;
   /** Sets the personal details of a formatted text that stay in the page; undefined to send the whole text. */
   readonly keep?: (details: Pick<KeptDetails, 'details' | 'keeper'> | undefined) => void;
-  /** Undefined if everything is sent. */
+  /** Personal details that are kept in the page; undefined if the whole text is sent. */
   readonly kept?: KeptDetails | undefined;
-  /** Plain text of a sentence's translation with tags; without a translation, of the sentence itself. */
+  /**
+   * Plain text of a sentence's translation, which is given with tags; without a translation, of the source sentence.
+   */
   readonly decode?: (start: number, end: number, translation?: string, isCorrected?: boolean) => string;
 }
 
@@ -57,7 +57,7 @@ export interface CutText {
 
 /** A source sentence and the text sent for it. */
 export interface SentenceToSend extends Sentence {
-  /** Empty if there is nothing to translate. */
+  /** Text to send; empty if there is nothing to translate. */
   readonly sent: string;
   /** Whether the sentence is beyond the text's maximum length. */
   readonly isExcess?: boolean;
@@ -73,8 +73,8 @@ export interface AnswerParts {
 }
 
 /**
- * State of a sentence: `copied` has nothing to translate, `excess` is beyond the maximum length, `pending`
- * waits for its translation, `missing` got none from the service, `held` has one with a quality below the
+ * State of a sentence: `copied` has nothing to translate, `excess` is beyond the maximum length, `pending` waits for
+ * its translation, `missing` got an answer without a translation, `held` has a translation with a quality below the
  * threshold.
  */
 type SentenceKind = 'copied' | 'excess' | 'pending' | 'missing' | 'held' | 'translated';
@@ -82,7 +82,7 @@ type SentenceKind = 'copied' | 'excess' | 'pending' | 'missing' | 'held' | 'tran
 /** A sentence and its translation; positions are UTF-16 code units in the complete texts. */
 export interface AnswerSentence extends SentenceToSend {
   readonly kind: SentenceKind;
-  /** Number of equal sentences before it. */
+  /** Number of equal sentences earlier in the text. */
   readonly occurrence: number;
   /** Text in `Answer.translation`: the translation, or the source for any kind but `translated`. */
   readonly shown: string;
@@ -103,7 +103,7 @@ export interface Answer {
   /** Translations by the text sent. */
   readonly known: ReadonlyMap<string, KnownTranslation>;
   readonly lead: string;
-  /** Complete translation; a sentence without one is in the source language. */
+  /** Complete translation; a sentence without a translation is in the source language. */
   readonly translation: string;
   /** Whether no sentence is pending, missing or held back. */
   readonly complete: boolean;
@@ -112,9 +112,7 @@ export interface Answer {
 const WITHOUT_SPACES = /^(zh|yue|ja|th|lo|km|my|bo|dz)\b/i;
 const ENDS_SENTENCE = /\p{Sentence_Terminal}["'\p{Pf}\p{Pe}]*$/u;
 
-/**
- * Joins the sentences to an answer; sentences for which `isReleased` is true are shown regardless of quality.
- */
+/** Creates an answer from its sentences; sentences for which `isReleased` is true are shown regardless of quality. */
 export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boolean): Answer {
   const {route, source, cut} = parts;
   let translation = cut.lead;
@@ -163,7 +161,7 @@ function kindOf(
   return (known.quality ?? 1) < threshold && !isReleased(sent) ? 'held' : 'translated';
 }
 
-/** Adds a space after a sentence if the source language has no spaces but the target does. */
+/** Space after a sentence if the target language has spaces between sentences, for a source text without spaces. */
 function spaceAfter(shown: string, target: string): string {
   return !WITHOUT_SPACES.test(target) && ENDS_SENTENCE.test(shown) ? ' ' : '';
 }

@@ -19,7 +19,7 @@ export function knownTranslations(
     const findings = findingsOf(result, translation);
     return {
       translation,
-      // Services send 0 if no estimate was requested.
+      // Services send 0 if no quality estimate was requested.
       quality: asksQuality ? result.qualityEstimate : undefined,
       corrected: false,
       ...(findings && {findings}),
@@ -39,7 +39,7 @@ function findingsOf(result: CheckedTranslation, shown: string): Findings | undef
   return {checks, matches};
 }
 
-/** Maps ranges of `text` to `cleaned`, which lacks some characters. */
+/** Returns a function that maps ranges of `text` to ranges of `cleaned`, which lacks some characters. */
 function placesIn(text: string, cleaned: string): (range: Range) => Range[] {
   let at = 0;
   const places = Array.from({length: text.length}, (_, index) => {
@@ -62,7 +62,7 @@ export function cleanTranslation(translation: string): string {
   return closeBidi(translation.replace(/\0/g, '').replace(LINE_BREAKS, ' ').trim());
 }
 
-/** Closes open bidi control characters, and drops unmatched closing ones. */
+/** Closes open bidi control characters, and drops closing characters without an opening one. */
 function closeBidi(text: string): string {
   const open: string[] = [];
   const balanced = text.replace(BIDI_CONTROLS, (control) => {

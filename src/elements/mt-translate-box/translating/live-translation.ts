@@ -28,13 +28,13 @@ const PENDING: TranslationState = {kind: 'pending'};
 const NO_SOURCE: TextSource = {text: ''};
 
 /**
- * Translates the text that a user is typing: sends changed sentences after a pause, keeps the answer until
- * there is a newer one, waits for systems that are starting, and retries when the network is back.
+ * Translates the text that a user is typing: sends changed sentences after a pause, keeps the last answer until a newer
+ * one arrives, waits for systems that are starting, and retries when the network is back.
  */
 export class LiveTranslation extends Store<TranslationEvents> {
   readonly #isOnline: () => boolean;
   readonly #backoff = new Backoff();
-  /** Requests for sentences, which the page and the daily limit may prevent. */
+  /** Sends requests for sentences, unless the page or the daily limit prevents it. */
   readonly requests = new SentenceRequests((request) => this.fire('request', request));
   /** Settles before a text is translated; may configure another route. */
   prepare: ((text: string) => Promise<void>) | undefined;
@@ -61,7 +61,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     return this.#state;
   }
 
-  /** Last answer, possibly for an earlier text or another language; undefined before the first. */
+  /** Last answer, possibly for an earlier text or another language; undefined before the first answer. */
   get answer(): Answer | undefined {
     return this.#answer;
   }
@@ -71,7 +71,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     const before = this.#settings;
     const now = (this.#settings = {...before, ...changes});
     const sameService = isSameConnection(before.client, now.client);
-    if (!sameService) this.#translator?.forget(); // corrections belong to a user
+    if (!sameService) this.#translator?.forget(); // the user's corrections must not be shown to another user
     const isOther = now.maxLength !== before.maxLength || now.loadKeeper !== before.loadKeeper;
     if (!sameService || isOther || !isSameTranslation(before.route, now.route)) {
       this.requests.askAgain();
@@ -81,7 +81,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     const {route} = now;
     const parts = this.#parts;
     if (route && route !== before.route && parts && isSameTranslation(route, parts.route)) {
-      this.#compose({...parts, route}); // with its threshold
+      this.#compose({...parts, route}); // with the threshold of the new route
     }
     if (now.mode === 'auto' && before.mode !== 'auto' && this.#state.kind === 'pending') this.#restart(0);
   }
@@ -96,7 +96,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     return isAnswerTo(this.#answer, this.#source, this.#settings.route);
   }
 
-  /** Whether the answer is outdated and no newer one is about to arrive. */
+  /** Whether the answer is outdated and no newer answer is about to arrive. */
   get isOutOfDate(): boolean {
     const {kind} = this.#state;
     const rests = kind === 'failed' || kind === 'waking' || this.waitsForUser;
@@ -104,10 +104,10 @@ export class LiveTranslation extends Store<TranslationEvents> {
   }
 
   /**
-   * Sets a new text. Only sentences without a known translation are sent; while a system is starting, with
-   * the next attempt.
+   * Sets a new text. Only sentences without a known translation are sent. While a system is starting, they are sent
+   * with the next attempt.
    *
-   * @param isHeld - Sends nothing before `release`, `translateNow` or the next text.
+   * @param isHeld - Whether nothing is sent before `release`, `translateNow` or the next text.
    */
   setSource(source: TextSource, isHeld = false): void {
     if (isSameSource(source, this.#source)) return isHeld ? undefined : this.release();
@@ -160,7 +160,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     return this.#isWanted && !!client && !!route && this.#state.kind !== 'failed';
   }
 
-  /** Whether an input method is composing text; the text waits until it ends. */
+  /** Whether an input method is composing text; the text is translated after the input method has ended. */
   get isComposing(): boolean {
     return this.#isComposing;
   }
@@ -205,7 +205,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
   async #run(): Promise<void> {
     this.#halt();
     const {client, route} = this.#settings;
-    if (!client || !route) return this.#set(PENDING); // runs once it is configured
+    if (!client || !route) return this.#set(PENDING); // runs when client and route are configured
     const {signal} = (this.#abort = new AbortController());
     try {
       await untilAwake(() => this.#translateNewest(client, route, signal), signal, this.#wakingView);
@@ -266,7 +266,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     this.#isWanted = false;
     if (error instanceof RequestStopped) return this.#set(PENDING);
     const state = this.#state;
-    if (state.kind === 'failed' && state.problem.error === error) return; // the user already knows it
+    if (state.kind === 'failed' && state.problem.error === error) return; // the user already sees this problem
     const problem = translationProblem(error, {
       settings: this.#settings,
       isOnline: this.#isOnline(),

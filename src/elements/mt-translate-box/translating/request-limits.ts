@@ -13,10 +13,10 @@ const LARGE = 4000;
 const TIME_FACTORS = [1, 3, 10];
 
 /**
- * Groups sentences into requests: each sentence once, in order, as many as fit into `limit` UTF-16 code
- * units. A longer sentence gets its own request.
+ * Groups sentences into requests: each sentence once, in order, with as many sentences per request as fit into `limit`
+ * UTF-16 code units. A longer sentence gets its own request.
  *
- * @param grows - Starts with a small request; later ones may grow.
+ * @param grows - Whether to start with a small request and to increase the size of later requests.
  */
 export function planRequests(sentences: readonly string[], limit = Infinity, grows = false): string[][] {
   const requests: string[][] = [];
@@ -38,13 +38,13 @@ export function planRequests(sentences: readonly string[], limit = Infinity, gro
 export class TimeLimits {
   readonly #timeouts = new Map<string, number>();
 
-  /** Time limit of the next request in milliseconds; 0 for none. */
+  /** Time limit of the next request in milliseconds; 0 for no limit. */
   of(systemId: string, firstMs: number): number {
     const timeouts = this.#timeouts.get(systemId) ?? 0;
     return firstMs * TIME_FACTORS[Math.min(timeouts, TIME_FACTORS.length - 1)]!;
   }
 
-  /** Records the outcome of a request; `thrown` is undefined if it was answered. */
+  /** Records the outcome of a request; `thrown` is undefined for an answered request. */
   learn(systemId: string, thrown?: unknown): void {
     const timeouts = this.#timeouts.get(systemId) ?? 0;
     if (codeOf(thrown) === 'timeout') this.#timeouts.set(systemId, timeouts + 1);
@@ -52,13 +52,13 @@ export class TimeLimits {
       this.#timeouts.set(systemId, Math.min(timeouts, TIME_FACTORS.length - 1));
   }
 
-  /** Whether the system exceeded even the longest limit, so that only the user may retry. */
+  /** Whether the system exceeded even the longest time limit, so that only the user may retry. */
   isSpent(systemId: string): boolean {
     return (this.#timeouts.get(systemId) ?? 0) >= TIME_FACTORS.length;
   }
 }
 
-/** Size limits of requests by system, learned from its errors. */
+/** Size limits of requests by system, learned from the errors of each system. */
 export class SizeLimits {
   readonly #learned = new Map<string, number>();
 
@@ -71,7 +71,7 @@ export class SizeLimits {
   learn(systemId: string, thrown: unknown, sent: readonly string[], limit: number): boolean {
     const code = codeOf(thrown);
     const characters = sent.reduce((sum, {length}) => sum + length, 0);
-    // A large request that took too long would do so again.
+    // A large request that took too long would take too long again.
     const isTooSlow = code === 'timeout' && characters > LARGE;
     if (code !== 'textSizeLimitExceeded' && !isTooSlow) return false;
     const half = Math.ceil(Math.min(limit, characters) / 2);

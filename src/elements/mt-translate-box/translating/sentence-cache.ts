@@ -11,19 +11,19 @@ export interface Findings {
 
 /** Translation of a sentence. */
 export interface KnownTranslation {
-  /** The text as shown; empty if the service sent none. */
+  /** Translation as shown; empty if the service sent no translation. */
   readonly translation: string;
-  /** 0 to 1, higher is better; undefined if the service sent none. */
+  /** Quality estimate, 0 to 1, higher is better; undefined if the service sent no estimate. */
   readonly quality: number | undefined;
-  /** Whether the user wrote it. */
+  /** Whether the user wrote the translation. */
   readonly corrected: boolean;
-  /** Undefined if there are no findings. */
+  /** Findings about the sentence; undefined without findings. */
   readonly findings?: Findings;
-  /** The service's translation that the user replaced with this one. */
+  /** The service's translation that the user has replaced. */
   readonly machine?: KnownTranslation | undefined;
 }
 
-/** Key of a sentence for a system and its options. */
+/** Key of a sentence that is translated by a system with these options. */
 export function sentenceKey({systemId, options}: SystemOptions, sentence: string): string {
   return `${systemId}\0${options}\0${sentence}`;
 }
@@ -47,7 +47,7 @@ export class SentenceCache {
     return known;
   }
 
-  /** Stores a translation, and drops the least recently used ones. */
+  /** Stores a translation; drops the least recently used translations if there are too many characters. */
   set(system: SystemOptions, sentence: string, known: KnownTranslation): void {
     const key = sentenceKey(system, sentence);
     this.#forget(key);
@@ -59,7 +59,7 @@ export class SentenceCache {
     }
   }
 
-  /** Drops everything. */
+  /** Drops all translations. */
   clear(): void {
     this.#entries.clear();
     this.#characters = 0;

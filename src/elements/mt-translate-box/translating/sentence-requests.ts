@@ -15,17 +15,17 @@ export interface SentencesRequest {
   readonly texts: readonly string[];
 }
 
-/** Sends sentences to the service, unless the host page or the daily limit (error 11) prevents it. */
+/** Sends sentences to the service, unless the host page or the daily limit (error 11) prevents the request. */
 export class SentenceRequests {
   readonly #allows: (request: ServiceRequest) => boolean;
   #limit: {readonly error: MtError; readonly until: number} | undefined;
 
-  /** @param allows - Asks the host page before each request; false stops it. */
+  /** @param allows - Asks the host page before each request; false stops the request. */
   constructor(allows: (request: ServiceRequest) => boolean) {
     this.#allows = allows;
   }
 
-  /** Error of the daily limit, until requests may be sent again. */
+  /** Error of the daily limit; undefined while requests may be sent. */
   get limitError(): MtError | undefined {
     return this.#limit && Date.now() < this.#limit.until ? this.#limit.error : undefined;
   }
@@ -43,7 +43,7 @@ export class SentenceRequests {
   ): Promise<CheckedTranslation[]> {
     if (this.limitError) throw this.limitError;
     const isAllowed = this.#allows({operation: 'TranslateArrayEx', systemId, options, texts});
-    call.signal?.throwIfAborted(); // the host page may have changed anything
+    call.signal?.throwIfAborted(); // the host page may have changed the text or settings
     if (!isAllowed) throw new RequestStopped();
     try {
       return await client.translateArrayChecked(systemId, texts, options, call);

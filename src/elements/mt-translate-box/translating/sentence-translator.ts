@@ -25,13 +25,13 @@ export interface TranslationRun {
   readonly signal: AbortSignal;
   /** Maximum request size of the service in UTF-16 code units; undefined if unknown. */
   readonly maxCharacters: number | undefined;
-  /** Maximum UTF-16 code units of the text to translate; undefined for all. */
+  /** Maximum number of UTF-16 code units of the text to translate; undefined for the whole text. */
   readonly maxLength: number | undefined;
-  /** Time limit of a system's first request in milliseconds; 0 for none. */
+  /** Time limit of a system's first request in milliseconds; 0 for no limit. */
   readonly timeoutMs: number;
-  /** Keeps personal details in the page; undefined if everything is sent. */
+  /** Keeps personal details in the page; undefined if the whole text is sent. */
   readonly keeper: Keeper | undefined;
-  /** Sends sentences; rejects if the host page stops it. */
+  /** Sends sentences; rejects if the host page stops the request. */
   readonly ask: (request: SentencesRequest, timeoutMs: number) => Promise<CheckedTranslation[]>;
   /** Called before each request with the number of finished characters, and their total. */
   readonly onProgress: (done: number, total: number) => void;
@@ -47,15 +47,15 @@ export class SentenceTranslator {
   readonly #limits = new SizeLimits();
   readonly #times = new TimeLimits();
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
-  /** The last plain text with details. */
+  /** The last plain text with personal details that are kept in the page. */
   #keptSource: KeptSource | undefined;
-  #latest: GrowingParts | undefined; // may exceed the cache
+  #latest: GrowingParts | undefined; // may be larger than the cache
   /** Keys of sentences shown regardless of quality. */
   readonly #released = new Set<string>();
 
   /**
-   * Uses the user's translation of a sentence from now on, and inserts it into the answer; undefined if the
-   * answer is by another system.
+   * Uses the user's translation of a sentence from now on, and inserts it into the answer; undefined if the answer
+   * comes from another system.
    */
   correct(
     system: SystemOptions,
@@ -88,7 +88,7 @@ export class SentenceTranslator {
     this.#released.clear();
   }
 
-  /** Joins the sentences to an answer. */
+  /** Creates an answer from its sentences. */
   answerOf(parts: AnswerParts): Answer {
     return answerOf(parts, (sent) => this.#released.has(sentenceKey(parts.route, sent)));
   }
@@ -170,7 +170,7 @@ export class SentenceTranslator {
     return (this.#latest = {source, route, cut, sentences, known});
   }
 
-  /** Creates the source whose personal details are kept in the page. */
+  /** Creates the text source whose personal details are kept in the page. */
   async #withoutDetails(source: TextSource, {keeper, route, signal}: TranslationRun): Promise<TextSource> {
     if (!keeper) {
       source.keep?.(undefined);
@@ -187,7 +187,7 @@ export class SentenceTranslator {
     return (this.#keptSource = new KeptSource(source, details, keeper));
   }
 
-  /** Looks in the previous text, then in the cache, since a long text exceeds the cache. */
+  /** Finds a known translation in the previous answer, then in the cache: a long text may not fit into the cache. */
   #find(system: SystemOptions, sent: string): KnownTranslation | undefined {
     const latest = this.#latest;
     const known = latest && isSameSystem(latest.route, system) ? latest.known.get(sent) : undefined;
@@ -200,7 +200,7 @@ export class SentenceTranslator {
   }
 }
 
-/** The request for sentences; it also requests checks and matches, which other services ignore. */
+/** The request for sentences, with the options for checks and matches, which other services ignore. */
 function requestOf(texts: readonly string[], {systemId, options: own}: SystemOptions): SentencesRequest {
   const options = withOption(withOption(own, CHECKS_OPTION, true), MATCHES_OPTION, true);
   return {systemId, options, texts};

@@ -5,7 +5,7 @@ export interface ServiceRequest extends SystemOptions {
   readonly operation: 'TranslateArrayEx' | 'UpdateTranslation';
   /** Source sentences as sent. */
   readonly texts: readonly string[];
-  /** The user's translation of the single sentence. */
+  /** The user's translation in a correction, whose `texts` has one sentence. */
   readonly translation?: string;
 }
 

@@ -17,8 +17,8 @@ export interface KnownSystem extends Pick<
 const NO_LANGUAGE = {code: '', name: ''};
 
 /**
- * Names and statuses of a client's systems, and names of their term corpora. Without the list only the
- * names are missing: the next translation will show an error of the service.
+ * Names and statuses of a client's systems, and names of their term corpora. If the list cannot be loaded, only names
+ * are missing: the next translation shows the error of the service.
  */
 export class SystemDirectory {
   readonly #changed: () => void;
@@ -34,7 +34,7 @@ export class SystemDirectory {
     this.#changed = changed;
   }
 
-  /** Loads the list of a new client; without a client, clears it. */
+  /** Loads the list of systems for a new client; without a client, clears the list. */
   use(client: MtClient | undefined): void {
     const before = this.#client;
     this.#client = client;
@@ -44,7 +44,7 @@ export class SystemDirectory {
     this.reload();
   }
 
-  /** Loads the list again. */
+  /** Loads the list of systems again. */
   reload(): void {
     this.stop();
     if (this.#client) void this.#load(this.#client);
@@ -55,12 +55,12 @@ export class SystemDirectory {
     this.#abort?.abort();
   }
 
-  /** Records a status from an answer, which is newer than the list. */
+  /** Records the status of a system from an answer, which is newer than the list. */
   note(systemId: string, status: Status): void {
     this.#seen.set(systemId, status);
   }
 
-  /** Finds name and status of a system; undefined without a list. */
+  /** Finds name and status of a system; undefined before the list is loaded. */
   find(systemId: string): KnownSystem | undefined {
     const systems = this.#systems;
     if (!systems) return undefined;
@@ -78,12 +78,12 @@ export class SystemDirectory {
       .map((system) => this.#known(system));
   }
 
-  /** Metadata of a system; undefined without a list. */
+  /** Metadata of a system; undefined before the list is loaded. */
   metadataOf(systemId: string): TranslationSystem['metadata'] | undefined {
     return this.#systems?.find(({id}) => id === systemId)?.metadata;
   }
 
-  /** Title of a route's term corpus; empty if unknown, or if the route has none. */
+  /** Title of a route's term corpus; empty if unknown, or if the route has no term corpus. */
   termsOf({systemId, options}: Route): string {
     const id = optionValue(options, TERM_CORPUS_OPTION);
     return (id && this.#terms.get(systemId)?.get(id)) || '';
@@ -112,7 +112,7 @@ export class SystemDirectory {
       this.#changed();
       this.loadTerms(this.#route);
     } catch {
-      // The names stay missing.
+      // The names remain unknown.
     }
   }
 
@@ -125,7 +125,7 @@ export class SystemDirectory {
       this.#terms.set(systemId, new Map(corpora.map(({id, title}) => [id, title])));
       this.#changed();
     } catch {
-      // The title stays missing.
+      // The titles remain unknown.
     }
   }
 }

@@ -14,16 +14,16 @@ export type TranslationState =
   | {readonly kind: 'idle'}
   /** The text has changed, but nothing was sent yet. */
   | {readonly kind: 'pending'}
-  /** Requests are in progress; `done` and `total` count their characters. */
+  /** Requests are in progress; `done` and `total` count characters of the text. */
   | {readonly kind: 'translating'; readonly done: number; readonly total: number}
   /** The system is starting; `secondsToNextTry` is 0 during an attempt. */
   | {readonly kind: 'waking'; readonly secondsToNextTry: number; readonly attempt: number}
-  /** Nothing is in progress; the store retries automatically if the problem's next step is `wait`. */
+  /** The last attempt failed; another attempt follows automatically if the problem's next step is `wait`. */
   | {readonly kind: 'failed'; readonly problem: Problem};
 
 /** Events of a `LiveTranslation`, in addition to `change` for a new state or answer. */
 export interface TranslationEvents {
-  /** A request is about to be sent; a listener that returns false stops it. */
+  /** A request is about to be sent; a listener that returns false stops the request. */
   readonly request: ServiceRequest;
   /** The whole text is translated. */
   readonly translated: Answer;
@@ -41,13 +41,13 @@ export interface TranslationSettings {
   readonly debounceMs: number;
   /** Maximum request size in UTF-16 code units; undefined if unknown. */
   readonly maxCharacters: number | undefined;
-  /** Maximum UTF-16 code units of a text to translate; undefined for all. */
+  /** Maximum number of UTF-16 code units of a text to translate; undefined for the whole text. */
   readonly maxLength: number | undefined;
-  /** Time limit of a system's first request in milliseconds, 0 for none; undefined for the default. */
+  /** Time limit of a system's first request in milliseconds, 0 for no limit; undefined for the default. */
   readonly timeoutMs: number | undefined;
   /**
-   * Loads the module that keeps personal details in the page, without which nothing is sent; undefined if
-   * everything is sent.
+   * Loads the module that keeps personal details in the page; without this module, nothing is sent. Undefined if the
+   * whole text is sent.
    */
   readonly loadKeeper: (() => Promise<Keeper>) | undefined;
 }
@@ -64,7 +64,7 @@ export const INITIAL_SETTINGS: TranslationSettings = {
   loadKeeper: undefined,
 };
 
-/** Whether texts are translated by the same system with the same options. */
+/** Whether two routes use the same language pair, system and options. */
 export function isSameTranslation(one: Route | undefined, other: Route | undefined): boolean {
   return one?.systemId === other?.systemId && one?.options === other?.options && one?.pair === other?.pair;
 }

@@ -1,7 +1,7 @@
 import {whenAwake} from '../../../client/waiting/when-awake.ts';
 import type {TranslationEvents, TranslationState} from './translation-state.ts';
 
-/** How a wait for a system is reported. */
+/** Functions that report the wait for a system. */
 export interface WakingView {
   readonly state: () => TranslationState;
   /** Shows the seconds to the next attempt. */

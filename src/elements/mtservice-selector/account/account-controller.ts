@@ -8,7 +8,7 @@ import type {FocusController} from '../focus-controller.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
 import {SignInController} from './sign-in-controller.ts';
 
-/** Why the token is not used; all but `noSystems` are detected without asking the service. */
+/** Why the token cannot be used; all problems except `noSystems` are detected without asking the service. */
 export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
 
 /** The element, and whether its user may replace a token held by the page's own server. */
@@ -28,7 +28,7 @@ export interface AccountSurroundings {
   readonly list: SystemListController;
   readonly focus: FocusController;
   readonly service: ServiceAddress;
-  /** Loads the systems of the token, which verifies it. */
+  /** Loads the systems of the token, which also verifies the token. */
   load(): void;
 }
 
@@ -66,13 +66,14 @@ export class AccountController {
     return this.#around.store.draft.token;
   }
 
-  /** Whether the page's own server has the token, so that it cannot be shown. */
+  /** Whether the page's own server holds the token, so that the token cannot be shown. */
   get isKeptBySite(): boolean {
     return this.token === KEPT_BY_SITE;
   }
 
   /**
-   * Whether the page's own server has the token permanently, so that the user cannot change it or log out.
+   * Whether the page's own server holds the token and the user may not replace it, so that the user cannot log out
+   * either.
    */
   get isKeyFixed(): boolean {
     return this.isKeptBySite && !this.#around.host.changekey;
@@ -83,12 +84,12 @@ export class AccountController {
     return this.#signedIn.token === this.token ? this.#signedIn.user : '';
   }
 
-  /** Last characters of a token, by which its user can recognize it; empty for a short token. */
+  /** Last characters of the token, for the user to recognize it; empty for a short token. */
   get tokenEnd(): string {
     return this.token.length > 12 ? this.token.slice(-4) : '';
   }
 
-  /** Whether the token field is shown: the user has one, or may have to copy it from the sign-in page. */
+  /** Whether the token field is shown: the user has a token, or may have to copy one from the sign-in page. */
   get isKeyShown(): boolean {
     return this.#isKeyAsked || this.token !== '' || this.signIn.state !== 'idle';
   }
@@ -104,13 +105,13 @@ export class AccountController {
     return state.kind === 'failed' && state.failure.kind !== 'unauthorized';
   }
 
-  /** Describes what is wrong with the token or the connection; empty if nothing is. */
+  /** Describes the problem with the token or the connection; empty without a problem. */
   problemText(m: SelectorMessages): string {
     if (this.problem === 'noAddress') return this.addressProblem(m);
     return this.problem ? m.errors[this.problem]() : this.#around.list.problem(m);
   }
 
-  /** Describes why there is no service address: the page sets none, or an invalid one. */
+  /** Describes why there is no service address: the page sets no address, or an invalid one. */
   addressProblem({errors}: SelectorMessages): string {
     const {givenAddress} = this.#around.service;
     return givenAddress ? errors.badAddress(givenAddress) : errors.noAddress();
@@ -139,7 +140,7 @@ export class AccountController {
     this.#around.host.requestUpdate();
   }
 
-  /** Opens the service's sign-in page, which hands over a token. */
+  /** Opens the service's sign-in page, which sends a token to this page. */
   openSignIn(language: string): void {
     const {baseUrl} = this.#around.service;
     this.problem = baseUrl ? undefined : 'noAddress';

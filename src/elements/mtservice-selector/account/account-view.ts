@@ -79,8 +79,8 @@ function renderLoggedOut({selector, m}: AccountView) {
   </p>`;
 }
 
-// Neither a password field nor named: otherwise browsers would offer to store the key as a password of the
-// page.
+// The key field is not a password field and has no name: otherwise browsers would offer to store the key as a password
+// for the page.
 function renderKey({account, m}: AccountView, isWrong: boolean): TemplateResult {
   const {isTokenShown} = account;
   return html`<div class="field">

@@ -1,10 +1,10 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import type {DraftStore, DraftSnapshot} from '../configuration/draft-store.ts';
 
-/** Time in which a logout can be undone; limited, since the next user of the computer must not be able to. */
+/** Time in which a logout can be undone; limited, so that the next user of the computer cannot undo it. */
 const UNDO_MS = 60_000;
 
-/** Keeps the data removed by a logout, in case it was a mistake. */
+/** Keeps the data removed by a logout, in case the logout was a mistake. */
 export class LogOut implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   /** Whether the logout was undone and the page may not have stored the state again. */
@@ -24,14 +24,14 @@ export class LogOut implements ReactiveController {
     return this.#kept !== undefined;
   }
 
-  /** Keeps a draft for a minute, unless the user starts another one or the page is left first. */
+  /** Keeps a draft for a minute, unless the user starts another draft or leaves the page before. */
   keep(draft: DraftSnapshot): void {
     this.forget();
     this.#kept = draft;
     this.#timer = setTimeout(() => this.forget(), UNDO_MS);
   }
 
-  /** Returns the draft, once. */
+  /** Returns the kept draft and forgets it. */
   take(): DraftSnapshot | undefined {
     const kept = this.#kept;
     this.forget();

@@ -2,8 +2,8 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {addressOf} from '../../../client/connection.ts';
 
 /**
- * State of the sign-in: `blocked` if the browser opened no window, `unreachable` if this page cannot follow
- * the window, for example with the header `Cross-Origin-Opener-Policy: same-origin`.
+ * State of the sign-in: `blocked` if the browser opened no window, `unreachable` if this page cannot access the window,
+ * for example with the header `Cross-Origin-Opener-Policy: same-origin`.
  */
 export type SignInState = 'idle' | 'waiting' | 'blocked' | 'closed' | 'cancelled' | 'unreachable';
 
@@ -18,8 +18,8 @@ export interface HandOver {
 const LOOK_EVERY_MS = 500;
 
 /**
- * Opens the service's sign-in page in a window and waits for the token that it sends with the user's consent.
- * Only messages from that window, from the service's origin and with this request's nonce are accepted.
+ * Opens the service's sign-in page in a window and waits for the token that the sign-in page sends with the user's
+ * consent. Only messages from that window, from the service's origin and with this request's nonce are accepted.
  */
 export class SignInController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -33,7 +33,7 @@ export class SignInController implements ReactiveController {
   #nonce = '';
   #address = '';
 
-  /** @param onState - Called when the state of the sign-in changes, other than by `close` or a token. */
+  /** @param onState - Called when the state of the sign-in changes, except after `close` or the receipt of a token. */
   constructor(
     host: ReactiveControllerHost,
     onToken: (given: HandOver) => void,
@@ -55,7 +55,7 @@ export class SignInController implements ReactiveController {
     return this.#state === 'blocked' ? this.#address : '';
   }
 
-  /** Opens `{base_url}/sign-in`, or brings its window to the front. */
+  /** Opens `{base_url}/sign-in` in a window, or brings that window to the front. */
   open(baseUrl: string, language: string): void {
     this.#stop();
     this.#nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -93,14 +93,14 @@ export class SignInController implements ReactiveController {
     this.#onState(state);
   }
 
-  // If the browser disconnects a window from this page, the window seems closed before it could answer.
+  // If the browser disconnects the window from this page, the window seems to be closed before it has answered.
   readonly #look = (): void => {
     if (!this.#window?.closed) return;
     this.#stop();
     this.#set(this.#hasAnswered ? 'closed' : 'unreachable');
   };
 
-  /** Whether a message comes from the window, or from one that the user opened with the link. */
+  /** Whether a message comes from the sign-in window, or from a window that the user opened with the link. */
   #isOurs(source: MessageEventSource | null): boolean {
     if (this.#window) return source === this.#window;
     return source !== null && 'opener' in source && source.opener === window;
@@ -111,7 +111,7 @@ export class SignInController implements ReactiveController {
     const {type, token, state, user} = (data ?? {}) as Record<string, unknown>;
     if (state !== this.#nonce) return;
     if (type === 'mtservice-sign-in') this.#hasAnswered = true;
-    // The window navigates to a provider, whose pages may disconnect it.
+    // The window navigates to a sign-in provider, whose pages may disconnect the window from this page.
     if (type === 'mtservice-sign-in-elsewhere') this.#hasAnswered = false;
     if (type === 'mtservice-sign-in-cancelled') {
       this.#stop();

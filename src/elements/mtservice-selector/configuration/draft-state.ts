@@ -7,7 +7,7 @@ function choiceOf(pair: LanguagePair, saved: SavedSystem): Choice {
   return {pair, systemId: systemID, options: options ?? '', threshold: thresholdOf(saved.qeThreshold)};
 }
 
-/** Draft of a state, without changes. */
+/** Creates a draft of a saved configuration, without changes. */
 export function draftOf(base: SavedConfiguration): Draft {
   return {
     base,
@@ -30,8 +30,8 @@ function savedSystemOf(choice: Choice, before: SavedSystem | undefined): SavedSy
 }
 
 /**
- * The state to store: a copy of the original, changed only where the user changed it, so that untouched and
- * unknown attributes are preserved. Kept pairs keep their order.
+ * The state to store: a copy of the original, changed only where the user changed it, so that untouched and unknown
+ * attributes are preserved. Pairs that are not removed keep their order.
  */
 export function stateOf({base, engineName, token, choices}: Draft): SavedConfiguration {
   const state = base ? structuredClone(base) : {engineName: '', 'client-id': '', systems: {}};
@@ -41,7 +41,7 @@ export function stateOf({base, engineName, token, choices}: Draft): SavedConfigu
   const before = state.systems ?? {};
   const chosen = new Map(choices.map((choice) => [choice.pair, choice]));
   const kept = Object.keys(before).filter((pair) => chosen.has(pair));
-  // The user's list starts with the newest pair, but a reverse is below the older pair.
+  // The user's list starts with the newest pair, but a reverse pair is below the pair it was added for.
   const added = choices
     .filter(({after}) => !after)
     .map(({pair}) => pair)

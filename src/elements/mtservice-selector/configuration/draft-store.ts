@@ -3,13 +3,13 @@ import {Store} from '../../common/store.ts';
 import {EMPTY_DRAFT, isSameChoice, type Choice, type Draft} from './draft.ts';
 import {draftOf, stateOf} from './draft-state.ts';
 
-/** A row of the user's list: a choice, or a removed one that can be restored. */
+/** A row of the user's list: a choice, or a removed choice that can be restored. */
 export interface DraftRow {
   readonly choice: Choice;
   readonly isRemoved: boolean;
 }
 
-/** The source of pairs to add, '' for none, and whether a pair with it was already added. */
+/** The source language of pairs to add, empty for none, and whether a pair with this language was already added. */
 export interface SourceToAdd {
   readonly source: string;
   readonly isUsed: boolean;
@@ -24,7 +24,7 @@ export interface DraftSnapshot {
 
 /** Events of a draft. */
 export interface DraftEvents {
-  /** The user changed the draft; false during typing or dragging. */
+  /** The user changed the draft; false while the user is still typing or dragging. */
   readonly edit: boolean;
   /** The user chose another system for a pair. */
   readonly chosen: Choice;
@@ -50,23 +50,23 @@ export class DraftStore extends Store<DraftEvents> {
     return this.#draft;
   }
 
-  /** The choices in the user's order, newest first, including those removed since the last save. */
+  /** The choices in the user's order, newest first, including choices removed since the last save. */
   get rows(): readonly DraftRow[] {
     return this.#rows;
   }
 
-  /** The source chosen for a pair to add. */
+  /** The source language chosen for a pair to add. */
   get sourceToAdd(): SourceToAdd {
     return this.#sourceToAdd;
   }
 
-  /** Whether the pair to add has a source but no target. */
+  /** Whether the pair to add has a source language but no target language. */
   get isHalfChosen(): boolean {
     const {source, isUsed} = this.#sourceToAdd;
     return source !== '' && !isUsed;
   }
 
-  /** Part that was missing at the last save; undefined once the user has chosen it. */
+  /** Part that was missing at the last attempt to save; undefined once the user has chosen this part. */
   get missing(): 'choice' | 'target' | undefined {
     return this.#missing;
   }
@@ -109,15 +109,15 @@ export class DraftStore extends Store<DraftEvents> {
     this.#edited(true);
   }
 
-  /** Starts from a configuration, or from nothing. */
+  /** Replaces the draft with that of a configuration, or with an empty draft. */
   set(base: SavedConfiguration | undefined): void {
     const draft = base ? draftOf(base) : EMPTY_DRAFT;
     this.#start(draft, rowsOf(draft.choices));
   }
 
   /**
-   * Makes the draft the saved configuration and returns a copy; undefined if something is `missing`. All
-   * choices may be removed from a configuration unless one is required. Rows keep their order.
+   * Makes the draft the saved configuration and returns a copy; undefined if a part is `missing`. All choices may be
+   * removed from a configuration unless a choice is required. Rows keep their order.
    */
   save(isRequired: boolean): SavedConfiguration | undefined {
     const {base, choices} = this.#draft;
@@ -148,7 +148,9 @@ export class DraftStore extends Store<DraftEvents> {
     this.#draft = {...this.#draft, token: this.#draft.token.trim()};
   }
 
-  /** Replaces the choice of the same pair, or adds it first, or after the row of another pair. */
+  /**
+   * Replaces the choice of the same pair; a choice of a new pair is added first, or after the row of the pair `after`.
+   */
   choose(choice: Choice, isFinal = true, after?: LanguagePair): void {
     const row = {choice: after ? {...choice, after} : choice, isRemoved: false};
     const known = this.#rows.find((each) => each.choice.pair === choice.pair);
@@ -163,21 +165,21 @@ export class DraftStore extends Store<DraftEvents> {
     if (before?.systemId !== choice.systemId) this.fire('chosen', choice);
   }
 
-  /** Sets the source of pairs to add, '' for none. */
+  /** Sets the source language of pairs to add; empty for none. */
   pickSource(source: string): void {
     this.#sourceToAdd = {source, isUsed: false};
     if (this.#missing === 'target') this.#missing = undefined;
     this.changed();
   }
 
-  /** Adds a pair with the chosen source, which is kept for further pairs unless `isLast`. */
+  /** Adds a pair with the chosen source language, and keeps this language for further pairs unless `isLast`. */
   addChoice(choice: Choice, isLast: boolean): void {
     this.#sourceToAdd = isLast ? NO_SOURCE : {...this.#sourceToAdd, isUsed: true};
     if (this.#missing === 'target') this.#missing = undefined;
     this.choose(choice);
   }
 
-  /** Removes a pair; its row stays until the next save, and `undo` restores it. */
+  /** Removes a pair; the row remains until the next save, so that `undo` can restore the pair. */
   remove(pair: LanguagePair): void {
     this.#mark(pair, true);
   }

@@ -14,11 +14,11 @@ export interface Choice {
   readonly systemId: string;
   /** Options as stored, including those unknown to this version. */
   readonly options: string;
-  /** Minimum quality, 0 to 1, of translations shown at once; undefined for any. */
+  /** Minimum quality, 0 to 1, of translations shown at once; undefined for any quality. */
   readonly threshold: number | undefined;
   /** Term corpora chosen earlier for systems that this pair no longer uses, by system. */
   readonly corpora?: Readonly<Record<string, string | undefined>>;
-  /** Pair from whose row this one was added as its reverse. */
+  /** Pair from whose row this pair was added as the reverse. */
   readonly after?: LanguagePair | undefined;
 }
 
@@ -39,8 +39,8 @@ export function isSameChoice(a: Choice, b: Choice): boolean {
 }
 
 /**
- * Choice with another system. Term corpora belong to systems: the one chosen earlier for the new system is
- * restored, that of the old system is remembered.
+ * Choice with another system. Term corpora belong to systems: the corpus chosen earlier for the new system is restored,
+ * and that of the old system is remembered.
  */
 export function withSystem(choice: Choice, systemId: string): Choice {
   const corpora = {...choice.corpora, [choice.systemId]: termCorpusOf(choice)};
@@ -52,12 +52,12 @@ export function withSystem(choice: Choice, systemId: string): Choice {
   };
 }
 
-/** Id of the chosen term corpus; undefined if none is chosen. */
+/** Id of the chosen term corpus; undefined if no corpus is chosen. */
 export function termCorpusOf({options}: Choice): string | undefined {
   return optionValue(options, TERM_CORPUS_OPTION);
 }
 
-/** Choice with another term corpus; without any if `corpusId` is undefined. */
+/** Choice with another term corpus; without a term corpus if `corpusId` is undefined. */
 export function withTermCorpus(choice: Choice, corpusId: string | undefined): Choice {
   return {...choice, options: withOption(choice.options, TERM_CORPUS_OPTION, corpusId)};
 }
@@ -67,7 +67,7 @@ export function asksForQuality({options}: Choice): boolean {
   return hasOption(options, QUALITY_ESTIMATE_OPTION);
 }
 
-/** Choice with or without quality estimates; without them there is no threshold. */
+/** Choice with or without quality estimates; without estimates, the choice has no threshold. */
 export function withQuality(choice: Choice, asked: boolean): Choice {
   const options = withOption(choice.options, QUALITY_ESTIMATE_OPTION, asked || undefined);
   return {...choice, options, threshold: asked ? choice.threshold : undefined};

@@ -6,7 +6,7 @@ type Host = ReactiveControllerHost & HTMLElement & {readonly required: boolean};
 
 /** The state as the value of a form control, with the validity and events of a native control. */
 export class FormValue implements ReactiveController {
-  /** Whether the user or the page has set a value, which the default no longer replaces. */
+  /** Whether the user or the page has set a value; if so, the default value no longer replaces the state. */
   isDirty = false;
   readonly #host: Host;
   readonly #internals: ElementInternals;
@@ -39,7 +39,7 @@ export class FormValue implements ReactiveController {
     this.#sync();
   }
 
-  /** Marks the value as known to the page, which set it or received `save`, `cancel` or `logout`. */
+  /** Marks the value as known to the page, after the page set the value or received `save`, `cancel` or `logout`. */
   settle(isDirty = true): void {
     this.isDirty = isDirty;
     this.#sync();
@@ -70,7 +70,7 @@ export class FormValue implements ReactiveController {
     if (isChange) this.#host.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
-  /** Control to focus if a choice is missing: one that leads to a choice, never Log out. */
+  /** Control to focus if a choice is missing: a control that leads to a choice, never Log out. */
   get #choiceAnchor(): HTMLElement | undefined {
     return (
       this.#find('#from, #add, .problem button') ??

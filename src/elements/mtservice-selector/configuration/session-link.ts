@@ -11,7 +11,7 @@ export class SessionLink {
   readonly #host: Host;
   readonly #store: DraftStore;
   readonly #session: SessionController;
-  // An element that moves takes its configuration to the new session.
+  // Session that has the configuration; an element that moves publishes it to the new session.
   #sharedWith: MtSession | undefined;
 
   /** @param onSession - Called if the element gets another session, or its session changes. */
@@ -21,12 +21,12 @@ export class SessionLink {
     this.#session = new SessionController(host, onSession);
   }
 
-  /** Base address of the service: the element's, else the session's. */
+  /** Base address of the service, from the element's attribute, else from the session. */
   get baseUrl(): string | undefined {
     return baseUrlOf(this.givenAddress);
   }
 
-  /** The page's setting for the address, even if invalid; empty if there is none. */
+  /** The page's setting for the address, even if invalid; empty without a setting. */
   get givenAddress(): string {
     return String(this.#host.baseUrl || (this.#session.value.baseUrl ?? ''));
   }
@@ -41,17 +41,20 @@ export class SessionLink {
       : undefined;
   }
 
-  /** Characters that visitors may translate a day without signing in; undefined if there are no visitors. */
+  /**
+   * Number of characters that a visitor may translate per day without signing in; undefined if the service allows no
+   * visitors.
+   */
   get visitorCharacters(): number | undefined {
     return this.#host.baseUrl ? undefined : this.#session.value.visit?.terms.charactersPerDay;
   }
 
-  /** Asks the session's service what visitors may do. */
+  /** Asks the session's service for the permissions of visitors. */
   askForVisit(): void {
     if (!this.#host.baseUrl) this.#session.value.askForVisit(false);
   }
 
-  /** Publishes the saved configuration to the session, unless already published. */
+  /** Publishes the saved configuration to the session, unless it was already published there. */
   share(): void {
     const session = this.#session.value;
     const {base} = this.#store.draft;
@@ -66,13 +69,13 @@ export class SessionLink {
     this.share();
   }
 
-  /** Removes the configuration from its session. */
+  /** Removes the configuration from the session where it was published. */
   withdraw(): void {
     this.#sharedWith?.clear();
     this.#sharedWith = undefined;
   }
 
-  /** Clears the session, even if another element published its configuration. */
+  /** Clears the session, even if another element has published the configuration. */
   clearSession(): void {
     this.#session.value.clear();
   }

@@ -5,18 +5,18 @@ import {MtStateIssuesEvent} from '../events.ts';
 import {isUsable, systemOf, type SystemIndex} from '../systems/system-index.ts';
 import type {Choice} from './draft.ts';
 
-/** Issues of a restored state: found when reading it, then in the list of systems. */
+/** Issues of a restored state: found when the state is read, and later in the list of systems. */
 export class StateIssues {
   readonly #host: HTMLElement;
   #issues: readonly StateIssue[] = [];
-  // Issues waiting for the list, so that one event contains all issues of a state.
+  // Issues that wait for the list of systems, so that one event contains all issues of a state.
   #unreported: readonly StateIssue[] | undefined;
 
   constructor(host: HTMLElement) {
     this.#host = host;
   }
 
-  /** Reports why a state was rejected. */
+  /** Reports the issues for which a state was rejected. */
   refuse(issues: readonly StateIssue[]): void {
     this.#issues = issues;
     this.#report();
@@ -42,7 +42,7 @@ export class StateIssues {
     this.#issues = [];
   }
 
-  /** Forgets all issues together with their state. */
+  /** Forgets all issues, since the state is dropped. */
   clear(): void {
     this.#issues = [];
     this.#unreported = undefined;

@@ -34,7 +34,7 @@ function optionsOf({m, names, index, store, pairs}: AddPairView, source?: string
     }));
 }
 
-/** Whether a listed pair is not yet chosen. */
+/** Whether any listed pair is not yet chosen. */
 export function hasMore({index, store}: Pick<AddPairView, 'index' | 'store'>): boolean {
   const {choices} = store.draft;
   if (index.byPair.size > choices.length) return true;
@@ -51,7 +51,10 @@ function isShortList(index: SystemIndex): boolean {
 /** Content that both pickers of languages share. */
 type CommonContent = Pick<PickerContent, 'placeholder' | 'noMatch' | 'isShort'>;
 
-/** Renders the form that adds pairs; choosing “To” adds one. The button that opens the form names it too. */
+/**
+ * Renders the form that adds pairs; a choice in the list “To” adds a pair. With `isNamed`, the button that opens the
+ * form also names it.
+ */
 export function renderAddPair(view: AddPairView, isNamed: boolean): TemplateResult {
   const {m, index} = view;
   const common = {placeholder: m.chooseLanguage, noMatch: m.noLanguage, isShort: isShortList(index)};

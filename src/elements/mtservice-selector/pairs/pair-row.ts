@@ -99,7 +99,7 @@ function renderRemoved(view: PairsView, {choice: {pair}}: DraftRow, at: number):
   </li>`;
 }
 
-/** Renders the buttons that add the reverse pair, remove this one, and open its details. */
+/** Renders the buttons of a pair, which add the reverse pair, remove the pair, and open its details. */
 function renderActions(view: PairView, isOpen: boolean): TemplateResult {
   const {m, choice, at, name, pairs} = view;
   const {pair} = choice;

@@ -16,10 +16,10 @@ export interface PairsView extends PairNameView {
 /** View model of one pair. */
 export interface PairView extends PairsView {
   readonly choice: Choice;
-  /** Row of the choice; part of the ids of its controls. */
+  /** Row number of the choice; part of the ids of the controls in the row. */
   readonly at: number;
   /** Languages of the pair in words. */
   readonly name: string;
-  /** Undefined if the list does not contain the chosen system. */
+  /** The chosen system; undefined if the list of systems does not contain it. */
   readonly system: TranslationSystem | undefined;
 }

@@ -19,10 +19,10 @@ import {RowCache} from './row-cache.ts';
 import {TermCorporaController} from './term-corpora-controller.ts';
 import {TryingEntry, type TryingEntrySurroundings} from './trying-entry.ts';
 
-/** Messages of this part and of the whole element. */
+/** Messages of the part for language pairs and of the whole element. */
 export type PairsMessages = SelectorMessages & SelectorPairsMessages;
 
-/** Objects of the element that this part uses. */
+/** Objects of the element that the part for language pairs uses. */
 export interface PairsSurroundings extends TryingEntrySurroundings {
   readonly list: SystemListController;
   readonly focus: FocusController;
@@ -88,7 +88,7 @@ export class PairsController {
     host.shadowRoot?.querySelector(`#details-${at}`)?.parentElement?.scrollIntoView({block: 'nearest'});
   }
 
-  /** Opens the form that adds pairs, or closes it and forgets its source. */
+  /** Opens the form that adds pairs, or closes the form and forgets the chosen source language. */
   toggleAdding(): void {
     this.isAdding = !this.isAdding;
     if (this.isAdding) this.#focus.moveTo('#from');
@@ -119,7 +119,7 @@ export class PairsController {
     );
   }
 
-  /** Shows more rows, and focuses the first of them. */
+  /** Shows more rows, and focuses the first new row. */
   showMore(): void {
     this.#focus.moveTo(`li:nth-child(${this.shownRows + 1}) [aria-expanded]`);
     this.shownRows += PAGE_SIZE;
@@ -154,7 +154,7 @@ export class PairsController {
     this.#focusRow(at);
   }
 
-  /** Sets the source of pairs to add, '' for none; adds the pair at once if there is only one. */
+  /** Sets the source language of pairs to add, empty for none; adds a pair at once if only one is possible. */
   pickSource(source: string, isLeaving: boolean): void {
     const targets = this.#targets(source);
     this.isAdding ||= source !== ''; // the form of an empty list stays open for more pairs
@@ -164,7 +164,7 @@ export class PairsController {
     else if (source && !isLeaving) this.#focus.moveTo('#to');
   }
 
-  /** Adds the pair with the chosen source. */
+  /** Adds a pair with the chosen source language. */
   addTarget(pair: LanguagePair): void {
     const choice = this.#bestChoice(pair);
     if (!choice) return;
@@ -175,7 +175,7 @@ export class PairsController {
     if (isLast) this.#focus.moveTo();
   }
 
-  /** Adds a pair in the row after its reverse, and focuses it. */
+  /** Adds the reverse of a pair in the row after that pair, and focuses the new row. */
   addReverse(pair: LanguagePair, reverse: LanguagePair): void {
     const choice = this.#bestChoice(reverse);
     if (!choice) return;
@@ -184,7 +184,7 @@ export class PairsController {
     this.#focusRow(this.#store.rows.findIndex((row) => row.choice.pair === reverse));
   }
 
-  /** Forgets data of the systems of another list. */
+  /** Forgets data about the systems of an earlier list. */
   forgetSystems(): void {
     this.corpora.clear();
     this.trying.close();
@@ -205,7 +205,10 @@ export class PairsController {
     return system && {pair, systemId: system.id, options: '', threshold: undefined};
   }
 
-  /** Codes of the languages that can still be added: as targets of a source, else as sources. */
+  /**
+   * Codes of the languages that can still be added: as target languages for `source`, or as source languages without
+   * it.
+   */
   #targets(source?: string): string[] {
     const {index} = this.#list;
     const taken = new Set(this.#store.draft.choices.map(({pair}) => pair));

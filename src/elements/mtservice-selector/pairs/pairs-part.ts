@@ -21,7 +21,7 @@ export class PairsPart {
     if (around.host.shadowRoot) addPairStyles(around.host.shadowRoot);
   }
 
-  /** Renders the chosen language pairs, and the form that adds one. */
+  /** Renders the chosen language pairs, and the form that adds a pair. */
   render(index: SystemIndex): TemplateResult {
     const {names} = this.#element;
     const pairs = this.#pairs;
@@ -33,7 +33,7 @@ export class PairsPart {
     this.#pairs.reset();
   }
 
-  /** Forgets data of the systems of another list. */
+  /** Forgets data about the systems of an earlier list. */
   forgetSystems(): void {
     this.#pairs.forgetSystems();
   }

@@ -6,7 +6,7 @@ import {ADD} from './icons.ts';
 import {renderPairRow} from './pair-row.ts';
 import type {PairsView} from './pair-view.ts';
 
-// A longer list gets a search field.
+// Maximum number of pairs in a list without a search field.
 const MAX_WITHOUT_FILTER = 8;
 
 function renderAddButton({m, pairs}: PairsView): TemplateResult {
@@ -47,7 +47,7 @@ function renderHead(view: PairsView, found: number): TemplateResult {
             .value=${pairs.filter}
             @input=${(event: Event) => pairs.setFilter(valueOf(event))}
             @keydown=${(event: KeyboardEvent) => {
-              if (event.key === 'Enter') event.preventDefault(); // it searches instead of saving
+              if (event.key === 'Enter') event.preventDefault(); // Enter searches instead of submitting the form
             }}
           />`
         : nothing
@@ -99,7 +99,7 @@ function renderRows(view: PairsView, found: readonly FoundRow[]): TemplateResult
     }`;
 }
 
-/** Renders the chosen pairs below the form that adds pairs, which is open as long as no pair is chosen. */
+/** Renders the chosen pairs below the form that adds pairs; the form is open while no pair is chosen. */
 export function renderPairs(view: PairsView): TemplateResult {
   const {m, store, pairs} = view;
   const {rows} = store;

@@ -1,4 +1,4 @@
-const css = String.raw; // not Lit's: a part that is loaded separately must not bring a second Lit
+const css = String.raw; // not Lit's `css`: a part that is loaded separately must not bring a second Lit
 
 const styles = css`
   .arrow {

@@ -6,11 +6,11 @@ interface Drawn {
   readonly template: TemplateResult;
 }
 
-/** Caches rendered rows, so that a change of one does not render the others. */
+/** Caches rendered rows, so that a change of one row does not render the other rows again. */
 export class RowCache {
   readonly #drawn = new WeakMap<DraftRow, Drawn>();
 
-  /** The row as last rendered if everything in `on` is unchanged, else rendered again. */
+  /** Returns the row as last rendered if all values in `on` are unchanged; else renders the row again. */
   get(row: DraftRow, on: readonly unknown[], draw: () => TemplateResult): TemplateResult {
     const known = this.#drawn.get(row);
     if (known?.on.every((each, at) => each === on[at])) return known.template;

@@ -4,16 +4,15 @@ import type {DraftStore} from '../configuration/draft-store.ts';
 import {isUsable, systemOf, type SystemIndex} from '../systems/system-index.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
 
-/** Minimum pause between requests, even if the page is shown repeatedly. */
+/** Minimum pause between requests, even if the user returns to the page repeatedly. */
 const MIN_PAUSE_MS = 10_000;
 
 /** Open lists, which must not change while the user is choosing. */
 const OPEN_LIST = "select, [role='combobox'][aria-expanded='true']";
 
 /**
- * Keeps the statuses of visible systems up to date: when the page regains the focus, after a comparison, and
- * at growing intervals while a chosen system is starting. Never moves the focus, or rows that the user is
- * looking at.
+ * Keeps the statuses of visible systems up to date: when the page regains the focus, after a comparison, and at growing
+ * intervals while a chosen system is starting. Never moves the focus or visible rows.
  */
 export class StatusRefresh implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -88,7 +87,7 @@ export class StatusRefresh implements ReactiveController {
     return !!this.#host.shadowRoot?.activeElement?.matches(OPEN_LIST);
   }
 
-  /** Whether every usable chosen system remains usable; otherwise, its row would become taller. */
+  /** Whether every usable chosen system remains usable: the row of an unusable system is taller. */
   #keepsRows(index: SystemIndex): boolean {
     const usable = (of: SystemIndex | undefined, id: string): boolean => {
       const system = systemOf(of, id);

@@ -8,7 +8,7 @@ import type {PairView} from './pair-view.ts';
 import type {PickerOption} from './picker/picker-options.ts';
 import {scoresOf, trainingSizeOf} from './system-texts.ts';
 
-// Up to this number, a list needs no groups.
+// Maximum number of systems in a list without groups.
 const MAX_WITHOUT_GROUPS = 7;
 
 /** The systems of the pair for a picker, grouped by domain if there are many. */

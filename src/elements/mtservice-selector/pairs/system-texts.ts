@@ -20,7 +20,7 @@ export function trainingSizeOf({metadata}: TranslationSystem): number | undefine
 
 const SCORE = /^score-(.+)$/;
 
-/** Scores of a system according to the service: `BLEU 35.2`. */
+/** Scores of a system according to the service, such as `BLEU 35.2`. */
 export function scoresOf({metadata}: TranslationSystem, language: string): string[] {
   return Object.entries(metadata).flatMap(([key, value]) => {
     const name = SCORE.exec(key)?.[1]?.toUpperCase();

@@ -14,7 +14,7 @@ export class TermCorporaController implements ReactiveController {
   readonly #bySystem = new Map<string, CorporaState>();
   #abort = new AbortController();
 
-  /** @param list - The list of the systems; its client also loads their corpora. */
+  /** @param list - The list of systems, whose client also loads the term corpora. */
   constructor(host: ReactiveControllerHost, list: {readonly client: MtClient | undefined}) {
     this.#host = host;
     this.#list = list;
@@ -44,7 +44,7 @@ export class TermCorporaController implements ReactiveController {
     return loading;
   }
 
-  /** The corpora of a system if already loaded; does not load them. */
+  /** The corpora of a system; undefined if not yet loaded. */
   known(systemId: string): CorporaState | undefined {
     return this.#bySystem.get(systemId);
   }
@@ -59,7 +59,7 @@ export class TermCorporaController implements ReactiveController {
     return this.#bySystem.get(systemId);
   }
 
-  /** Forgets all corpora, since another token has access to others. */
+  /** Forgets all corpora, since another token may have access to other corpora. */
   clear(): void {
     this.#abort.abort();
     this.#abort = new AbortController();

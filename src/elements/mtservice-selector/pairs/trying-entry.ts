@@ -5,17 +5,17 @@ import type {SelectorPairsMessages} from '../../../localization/en/selector-pair
 import type {TryingPart, TryingSurroundings} from '../systems/trying/trying-part.ts';
 import type {TryingPair} from '../systems/trying/trying-view.ts';
 
-/** View model of the entry to a comparison. */
+/** View model of the button that opens a comparison. */
 export interface TryingEntryView extends TryingPair {
   readonly m: Pick<SelectorPairsMessages, 'compare' | 'compareLoading' | 'compareFailed'>;
 }
 
-/** Objects of the element that a comparison uses, and the function that loads its part. */
+/** Objects of the element that a comparison uses, and the function that loads the part for comparisons. */
 export interface TryingEntrySurroundings extends TryingSurroundings {
   readonly loadTrying: () => Promise<{TryingPart: typeof TryingPart}>;
 }
 
-/** Opens the comparison of a pair's systems; its part is loaded on first use. */
+/** Opens the comparison of a pair's systems; loads the part for comparisons on first use. */
 export class TryingEntry implements ReactiveController {
   readonly #around: TryingEntrySurroundings;
   #part: TryingPart | undefined;
@@ -50,7 +50,7 @@ export class TryingEntry implements ReactiveController {
     this.#isLoading = false;
     host.requestUpdate();
     await host.updateComplete;
-    // Does not move the focus of a user who went elsewhere meanwhile.
+    // Does not move the focus if the user has moved it meanwhile.
     if (this.#pair !== pair || !asked || host.shadowRoot?.activeElement !== asked) return;
     host.shadowRoot.querySelector<HTMLElement>('.trying textarea')?.focus();
   }
@@ -67,7 +67,7 @@ export class TryingEntry implements ReactiveController {
     this.close();
   }
 
-  /** Renders the button, and the comparison if it is open. */
+  /** Renders the button, and the comparison while open. */
   render(view: TryingEntryView): TemplateResult {
     const {m, choice, at} = view;
     const isOpen = this.#pair === choice.pair;

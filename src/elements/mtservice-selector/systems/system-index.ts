@@ -13,7 +13,7 @@ export interface SystemIndex {
   readonly hasUnusable: boolean;
 }
 
-/** Whether a system can translate now, or wakes up to do so. */
+/** Whether a system can translate now, or starts on request. */
 export const isUsable = ({status}: TranslationSystem): boolean => canTranslate(status);
 
 /** Indexes the systems of a list; pairs keep the order of the list. */
@@ -41,7 +41,7 @@ export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex
   return {byPair, systems, byId, hasUnusable, usablePairs};
 }
 
-/** The system with this id; undefined if there is none. */
+/** The system with this id; undefined if the list does not contain it. */
 export function systemOf(index: SystemIndex | undefined, id: string): TranslationSystem | undefined {
   return index?.byId.get(id);
 }
@@ -51,7 +51,7 @@ export function usableSystems(index: SystemIndex, pair: LanguagePair): Translati
   return rankedSystems(index, pair).filter(isUsable);
 }
 
-/** Systems of a pair in order of preference; unusable ones last. */
+/** Systems of a pair in order of preference; unusable systems last. */
 export function rankedSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
   return systemsInOrder(index.byPair.get(pair) ?? []);
 }
@@ -74,13 +74,13 @@ export function languagesOfPair(index: SystemIndex | undefined, pair: LanguagePa
 
 /** A language for pairs to add. */
 export interface LanguageToAdd extends Language {
-  /** Whether any system of its pairs is currently usable. */
+  /** Whether any system for the language is currently usable. */
   readonly isUsable: boolean;
 }
 
 /**
- * Languages that can be added as sources, or with `source`, as its targets: their pair is not in `taken`.
- * Codes are primary languages.
+ * Languages that can be added as source languages or, with `source`, as target languages for this source: at least one
+ * pair is not in `taken`. Codes are primary languages.
  */
 export function languagesToAdd(
   index: SystemIndex,

@@ -7,7 +7,7 @@ import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {isLedElsewhere, KEPT_BY_SITE, siteProblem} from '../../common/kept-by-site.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
-/** Why there is no list. All but the first two kinds are retried automatically. */
+/** Why the list could not be loaded. All kinds except the first two are retried automatically. */
 interface ListFailure {
   readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout' | 'service';
   /** HTTP status of a service error. */
@@ -21,7 +21,7 @@ export type ListState =
   | {readonly kind: 'ready'; readonly index: SystemIndex}
   | {readonly kind: 'failed'; readonly failure: ListFailure; readonly retrying: boolean};
 
-/** Whether the service answers at all: a page that may not read an answer can still detect it. */
+/** Whether the service answers at all: a page that may not read an answer can still detect that there is one. */
 async function answersWithoutCors({baseUrl, fetch: send}: MtClient, signal: AbortSignal): Promise<boolean> {
   try {
     if (send) return false; // The host's transport must not be probed.
@@ -54,8 +54,7 @@ async function failureOf(error: unknown, client: MtClient, signal: AbortSignal):
 }
 
 /**
- * Whether the failure may be temporary; this includes `blocked`, since a proxy without its service sends no
- * CORS headers.
+ * Whether the failure may be temporary; `blocked` may be, since a proxy whose service is down sends no CORS headers.
  */
 const isPassing = ({kind}: ListFailure): boolean => kind !== 'unauthorized' && kind !== 'malformed';
 
@@ -64,8 +63,8 @@ const isSame = (before: readonly TranslationSystem[], now: readonly TranslationS
   now.every(({id, status}, at) => id === before[at]!.id && status === before[at]!.status);
 
 /**
- * Loads the systems of a token. The latest load wins; a temporary failure is retried at growing intervals,
- * and when the browser comes online or the page is shown again. Pauses while the element is disconnected.
+ * Loads the systems of a token. The latest load wins; a temporary failure is retried at growing intervals, and when the
+ * browser comes online or the page is shown again. Loading pauses while the element is disconnected.
  */
 export class SystemListController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -78,7 +77,7 @@ export class SystemListController implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param prepare - Called with each load, and awaited before its list is ready; may reject.
+   * @param prepare - Called with each load, and awaited before the loaded list is ready; may reject.
    * @param onSettled - Called when a load has ended, before the resulting update.
    */
   constructor(
@@ -112,7 +111,7 @@ export class SystemListController implements ReactiveController {
     return this.#state.kind === 'failed' && this.#state.retrying;
   }
 
-  /** Why the list could not be loaded, and what the user can do; empty without a failure. */
+  /** Message that explains why the list could not be loaded and what the user can do; empty without a failure. */
   problem(m: SelectorMessages): string {
     if (this.#state.kind !== 'failed') return '';
     const {kind, status} = this.#state.failure;
@@ -120,7 +119,7 @@ export class SystemListController implements ReactiveController {
     return m.errors[isKept ? siteProblem(status) : kind](this.#serviceHost, location.host);
   }
 
-  /** Address and status of a failure, for the service's operator; empty if there is none. */
+  /** Address and status of a failure, for the operator of the service; empty without such details. */
   get problemDetails(): string {
     if (this.#state.kind !== 'failed') return '';
     const {kind, status} = this.#state.failure;
@@ -156,7 +155,7 @@ export class SystemListController implements ReactiveController {
     void this.#run();
   }
 
-  /** Loads again with the client of the last load. */
+  /** Loads the list again with the client of the last load. */
   retry(): void {
     if (this.isRetrying) return;
     this.#backoff.reset();
@@ -164,8 +163,8 @@ export class SystemListController implements ReactiveController {
   }
 
   /**
-   * Refreshes the statuses of a ready list silently: a list that fails to load, is unchanged or is rejected
-   * has no effect.
+   * Refreshes the statuses of a ready list silently. A list that fails to load, is unchanged, or is rejected by
+   * `isTaken` has no effect.
    *
    * @param isTaken - Whether the new list may be shown.
    */

@@ -21,15 +21,15 @@ export interface SystemsView extends FormView {
   >;
   readonly list: SystemListController;
   readonly store: DraftStore;
-  /** Set once the list is ready. */
+  /** The part for language pairs; undefined until the list of systems is ready. */
   readonly pairs: Pick<PairsPart, 'render'> | undefined;
   readonly selector: Pick<SelectorController, 'cancel' | 'submit' | 'logout' | 'changeAccount' | 'loggedOut'>;
 }
 
-// Number with the longest wording, in Latvian too; the bar reserves room for it.
+// A number with the longest wording, also in Latvian; the bar reserves room for this wording.
 const MAX_WORDS = 22;
 
-// Number of rows that the list initially shows.
+// Maximum number of placeholder rows, which is the number of rows that the list initially shows.
 const MAX_SKELETON_ROWS = 50;
 
 /** Renders placeholders as high as the list while it is loading, so that nothing moves on the page. */
@@ -70,7 +70,8 @@ function renderSkeleton({store}: SystemsView): TemplateResult {
 }
 
 /**
- * Renders whether everything is saved, what is missing, and the buttons; they stay in view below a long list.
+ * Renders the bar that says whether everything is saved or what is missing, with the buttons; stays in view below a
+ * long list.
  */
 function renderSaveBar(view: SystemsView) {
   const {host, m, selector, store} = view;
@@ -127,8 +128,8 @@ function renderProblem(view: SystemsView): TemplateResult {
 }
 
 /**
- * Renders who is signed in, and Log out if there is a key to forget. Log out comes last, so that it is not
- * the first control that users reach.
+ * Renders the name of the signed-in user, and Log out if there is a key to forget. Log out comes last, so that it is
+ * not the first control that users reach.
  */
 function renderSignedIn({account, m, selector}: SystemsView): TemplateResult {
   const {user, tokenEnd, isKeptBySite, isKeyFixed} = account;

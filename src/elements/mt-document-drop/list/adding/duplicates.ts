@@ -12,7 +12,7 @@ export interface Duplicate {
   readonly earlier: DocumentEntry;
 }
 
-/** Says which files are already in the list. */
+/** Message that says which files are already in the list. */
 export function duplicatesText(
   m: DocumentListMessages,
   duplicates: readonly Pick<Duplicate, 'file'>[],
@@ -44,12 +44,12 @@ export class Duplicates {
     );
   }
 
-  /** Adds files to the question. */
+  /** Adds files to the files that the user is asked about. */
   ask(duplicates: readonly Duplicate[]): void {
     this.all = [...this.all, ...duplicates];
   }
 
-  /** Ends the question and returns its files. */
+  /** Ends the question to the user and returns the files that it was about. */
   takeAll(): readonly Duplicate[] {
     const {all} = this;
     this.all = [];

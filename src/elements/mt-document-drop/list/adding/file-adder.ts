@@ -20,7 +20,7 @@ interface FilledList {
   readonly duplicates: Pick<Duplicates, 'earlierOf' | 'ask'>;
 }
 
-/** Adds files to the list, and announces what became of them. */
+/** Adds files to the list, and announces how many were added or refused. */
 export class FileAdder {
   readonly #list: FilledList;
   readonly #host: ListHost;
@@ -58,7 +58,7 @@ export class FileAdder {
     if (isReady) for (const entry of entries) void this.#count(entry);
   }
 
-  /** Adds a file in place of an earlier document. */
+  /** Replaces an earlier document with a file. */
   replace(earlier: DocumentEntry, file: File, route: Route): void {
     const {queue, rows} = this.#list;
     // The earlier document may have been removed while the user was deciding.

@@ -45,7 +45,7 @@ function refusedByKind(
   }).filter(([, refused]) => refused.length > 0);
 }
 
-/** Says why a file was refused. */
+/** Message that names a file and the reason why it was refused. */
 function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): string {
   return entry?.state.kind === 'refused'
     ? `${withoutBidi(pathOf(entry))}: ${m.problems[entry.state.problem.kind]}`
@@ -53,8 +53,8 @@ function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): str
 }
 
 /**
- * Says why files were refused: a single file by name; several with the same reason by their number, including
- * earlier files in the list.
+ * Messages that say why files were refused: for a single file, its name; for several with the same reason, their
+ * number, including earlier refused files in the list.
  */
 export function refusalTexts(
   m: LeftOutView['m'],
@@ -69,7 +69,7 @@ export function refusalTexts(
   );
 }
 
-/** Renders the refused files, grouped by reason; each reason opens its file names. */
+/** Renders the refused files, grouped by reason; each reason opens a list of the file names. */
 export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothing {
   const {m, queue} = view;
   const groups = refusedByKind(queue.entries);
@@ -91,7 +91,7 @@ export function renderGone(view: GoneView): TemplateResult | typeof nothing {
   return renderNotice(m, renderNames(m.gone(gone.length), files, ''), () => view.forgetGone());
 }
 
-/** Renders a line that opens the names of its files. */
+/** Renders a line that opens a list of file names. */
 function renderNames(text: string, files: readonly NamedFile[], part: string): TemplateResult {
   return html`<details>
     <summary><bdi>${text}</bdi></summary>
@@ -101,7 +101,7 @@ function renderNames(text: string, files: readonly NamedFile[], part: string): T
   </details>`;
 }
 
-/** Renders lines with a button that dismisses them. */
+/** Renders a notice with a button that dismisses it. */
 function renderNotice(m: LeftOutView['m'], content: unknown, dismiss: () => void): TemplateResult {
   return html`<div class="left-out" part="notice">
     <div>${content}</div>

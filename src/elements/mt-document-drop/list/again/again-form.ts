@@ -4,15 +4,15 @@ import type {DocumentListMessages} from '../../../../localization/en/document-li
 import type {DocumentEntry} from '../../documents/document-entry.ts';
 import type {TranslateAgain} from './translate-again.ts';
 
-/** The choice of another language or system, and what the row does with it. */
+/** The choice of another language or system, and the actions of the row for this choice. */
 export interface AgainView {
   readonly m: DocumentListMessages;
   readonly again: TranslateAgain;
   /** Names a language. */
   languageName(code: string): string;
-  /** Opens the choice for a document, or closes it. */
+  /** Opens or closes the choice for a document. */
   toggleAgain(entry: DocumentEntry): void;
-  /** Translates the document again as chosen; asks for its file if the page no longer has it. */
+  /** Translates the document again as chosen; asks for the file if the page no longer has it. */
   sendAgain(): void;
 }
 

@@ -16,7 +16,9 @@ export interface OfferedSystem {
   readonly title: string;
 }
 
-/** A system that can translate the document; without a description if the list could not be loaded. */
+/**
+ * A system that can translate the document; `system` is undefined if the service's list of systems could not be loaded.
+ */
 interface UsableSystem {
   readonly id: string;
   readonly target: string;
@@ -45,7 +47,7 @@ export class TranslateAgain extends Store {
     this.#words = words;
   }
 
-  /** Opens the choice for a document, or closes it; asks the service which systems it has. */
+  /** Opens or closes the choice for a document; when opened, asks the service for its systems. */
   async toggle(entry: DocumentEntry, client: MtClient | undefined): Promise<void> {
     this.#abort.abort();
     this.#systems = [];
@@ -63,7 +65,7 @@ export class TranslateAgain extends Store {
       .filter((system) => languagePair(system.source.code, system.source.code) === same);
     this.#systems = usable
       ? usable.map((system) => ({id: system.id, target: system.target.code, system}))
-      : // Without the list, those of the configuration remain, without their names.
+      : // Without the service's list, the systems of the saved configuration remain, without names.
         this.#routes()
           .filter((route) => route.source === source)
           .map((route) => ({id: route.systemId, target: route.target, system: undefined}));
@@ -89,7 +91,7 @@ export class TranslateAgain extends Store {
     });
   }
 
-  /** Chooses a language, and its configured system or the first. */
+  /** Chooses a language, and its configured system or its first system. */
   chooseTarget(target: string): void {
     this.target = target;
     const {systems} = this;
@@ -106,14 +108,14 @@ export class TranslateAgain extends Store {
     this.changed();
   }
 
-  /** The chosen route; undefined while there is none. */
+  /** The chosen route; undefined while no system is chosen. */
   get route(): Route | undefined {
     const source = this.entry?.route?.source;
     const system = this.systems.find(({id}) => id === this.systemId);
     if (!source || !system) return undefined;
     const configured = this.#configured;
     const {id: systemId, target, title} = system;
-    // Terms belong to a system.
+    // A term corpus belongs to one system.
     const options = configured?.systemId === systemId ? configured.options : '';
     return {
       pair: `${source}-${target}`,
@@ -137,7 +139,7 @@ export class TranslateAgain extends Store {
     return routeBetween(this.#routes(), this.entry?.route?.source ?? '', this.target);
   }
 
-  /** The document's language if it has another system, else another language. */
+  /** The document's target language if several systems translate into it, else another language. */
   #suggestedTarget({route}: DocumentEntry): string {
     const own = this.#systems.filter(({target}) => target === route?.target);
     const other = this.targets.find((target) => target !== route?.target);

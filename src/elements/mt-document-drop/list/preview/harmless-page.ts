@@ -1,4 +1,4 @@
-/** Elements that load, run or lead somewhere. */
+/** Elements that load a resource, run a script or open an address. */
 const ACTIVE = 'script, noscript, link, base, meta, iframe, frame, frameset, object, embed, portal, template';
 const LEADING = [
   'href',
@@ -14,11 +14,11 @@ const LEADING = [
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /**
- * Makes a page that a frame can show without loading or running anything: links lead nowhere, only images
- * within the page are shown. The frame must also be sandboxed.
+ * Makes a page that a frame can show without loading or running anything: links have no address, and only images
+ * embedded in the page are shown. The frame must also be sandboxed.
  */
 export function harmlessPage(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html'); // runs and loads nothing
+  const page = new DOMParser().parseFromString(html, 'text/html'); // does not run scripts or load resources
   for (const element of page.querySelectorAll(ACTIVE)) element.remove();
   for (const element of page.querySelectorAll('*'))
     for (const name of element.getAttributeNames())

@@ -4,11 +4,11 @@ import type {DocumentListMessages} from '../../../../localization/en/document-li
 import type {DocumentEntry} from '../../documents/document-entry.ts';
 import type {Preview} from './preview.ts';
 
-/** The preview of a translation, and the action that opens it. */
+/** The preview of a translation, and the action that opens or closes the preview. */
 export interface PreviewView {
   readonly m: DocumentListMessages;
   readonly preview: Pick<Preview, 'entry' | 'shown' | 'canShow'>;
-  /** Shows the translation of a document, or hides it. */
+  /** Shows or hides the translation of a document. */
   togglePreview(entry: DocumentEntry): void;
 }
 

@@ -7,13 +7,13 @@ import {harmlessPage} from './harmless-page.ts';
 /** Content of the preview of a translation. */
 export interface ShownTranslation {
   readonly kind: 'text' | 'page';
-  /** The text, or HTML that loads and runs nothing. */
+  /** The text, or HTML from `harmlessPage`. */
   readonly content: string;
   /** Whether the content is only the beginning of the translation. */
   readonly isCut: boolean;
 }
 
-/** Families whose files are text; all others need a program of their own. */
+/** Families whose files are text; browsers cannot show the others. */
 const TEXT: readonly DocumentFamily[] = [
   'plain-text',
   'markdown',
@@ -27,11 +27,11 @@ const TEXT: readonly DocumentFamily[] = [
 const MAX_CHARACTERS = 20_000;
 const MAX_PAGE_BYTES = 2_000_000;
 
-/** The preview of a translation in the list; one is open at a time. */
+/** The preview of a translation in the list; only one preview is open at a time. */
 export class Preview extends Store {
   /** Document whose translation is shown. */
   entry: DocumentEntry | undefined;
-  /** Undefined until it is loaded. */
+  /** Content of the preview; undefined until loaded. */
   shown: ShownTranslation | undefined;
   readonly #blobOf: (entry: DocumentEntry) => Promise<Blob | undefined>;
 
@@ -47,7 +47,7 @@ export class Preview extends Store {
     return state.kind === 'completed' && (family === 'html' || TEXT.some((one) => one === family));
   }
 
-  /** Shows the translation of a document, or hides it. */
+  /** Shows or hides the translation of a document. */
   async toggle(entry: DocumentEntry): Promise<void> {
     this.entry = this.entry === entry ? undefined : entry;
     this.shown = undefined;
@@ -56,7 +56,7 @@ export class Preview extends Store {
     const blob = await this.#blobOf(entry);
     const shown = blob && (await shownOf(blob, documentFormatOf(entry.translatedName)?.family === 'html'));
     if (this.entry !== entry) return;
-    if (!shown) this.entry = undefined; // its row says why
+    if (!shown) this.entry = undefined; // the row of the document shows the reason
     this.shown = shown;
     this.changed();
   }

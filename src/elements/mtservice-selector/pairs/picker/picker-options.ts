@@ -10,22 +10,22 @@ export interface PickerOption {
   readonly code?: string;
   /** Additional words that find the option. */
   readonly words?: string;
-  /** Shown at the end of the line. */
+  /** Note at the end of the line. */
   readonly note?: string;
-  /** Second line. */
+  /** Content of the second line. */
   readonly details?: TemplateResult | undefined;
   /** Heading above the option. */
   readonly group?: string;
   readonly isDisabled?: boolean;
-  /** Whether only a search finds it. */
+  /** Whether the option is only listed if a search finds it. */
   readonly isHidden?: boolean;
 }
 
-/** The options that match the typed text, best first; all of them if nothing is typed. */
+/** The options that match the typed text, best first; without typed text, all options except hidden ones. */
 export function matchingOptions(options: readonly PickerOption[], typed: string): readonly PickerOption[] {
   const wanted = searchText(typed).trim();
   if (wanted === '') return options.filter(({isHidden}) => !isHidden);
-  // Names that start with the typed text come before those that only contain it; each group keeps its order.
+  // Names that start with the typed text come before names that only contain it; each group keeps its order.
   const rank = ({text, code, words, isDisabled}: PickerOption): number => {
     const at = searchText(text).indexOf(wanted);
     if (code?.toLowerCase() === wanted) return 0;

@@ -7,34 +7,34 @@ import {placePopup} from '../../../common/views/popup-place.ts';
 
 /** Content of a picker. */
 export interface PickerContent {
-  /** Unique in the element; used as the control's id. */
+  /** Id of the control; unique in the element. */
   readonly id: string;
   /** Accessible name, for a control without a label. */
   readonly label?: string;
-  /** Chosen value; '' for none. */
+  /** Chosen value; empty if no value is chosen. */
   readonly value: string;
   /** Text of the chosen value. */
   readonly text: string;
   readonly placeholder: string;
-  /** Shown if nothing matches. */
+  /** Message that is shown if no option matches. */
   readonly noMatch: string;
-  /** Created when the list is opened. */
+  /** Creates the options when the list is opened. */
   readonly options: () => readonly PickerOption[];
   /** Short lists get no search field, so phones do not open the keyboard. */
   readonly isShort: boolean;
-  /** Whether emptying the field means that nothing is chosen. */
+  /** Whether the user can empty the field to choose no value. */
   readonly canBeEmpty?: boolean;
   readonly isDisabled?: boolean;
   readonly isInvalid?: boolean;
   /** Ids of elements that describe the control. */
   readonly describedBy?: string;
-  /** Called with the chosen value; `isLeaving` if chosen by leaving the field. */
+  /** Called with the chosen value; `isLeaving` is true if the user chose the value by leaving the field. */
   readonly onPick: (value: string, isLeaving: boolean) => void;
 }
 
 interface OpenPicker {
   readonly id: string;
-  /** Undefined until the user types. */
+  /** Text that the user has typed; undefined before that. */
   readonly typed: string | undefined;
   readonly active: number;
 }
@@ -42,8 +42,8 @@ interface OpenPicker {
 const PAGE = 8;
 
 /**
- * Text fields that open a list, with the keys of an editable combobox (ARIA Authoring Practices). The open
- * list is in the top layer, so that nothing clips it.
+ * Text fields that open a list, with the keys of an editable combobox (ARIA Authoring Practices). The open list is in
+ * the top layer, so that no element of the page clips it.
  */
 export class Pickers implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -166,7 +166,7 @@ export class Pickers implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Closes the list; a completely typed name is chosen, an emptied field chooses nothing. */
+  /** Closes the list; a completely typed name is chosen; an emptied field chooses no value. */
   #leave(content: PickerContent): void {
     if (this.#open?.id !== content.id) return;
     const {typed} = this.#open;
@@ -187,7 +187,7 @@ export class Pickers implements ReactiveController {
       this.#show(content);
     } else if (event.key === 'Tab') {
       this.#takeMatch(content, open);
-      return; // the focus moves on
+      return; // Tab moves the focus on
     } else if (event.key === 'Escape') {
       this.#set(undefined);
     } else if (event.key === 'Enter') {

@@ -9,15 +9,15 @@ export const MAX_AT_ONCE = 3;
 
 /** A system, with or without a term corpus, that can be compared. */
 export interface Candidate {
-  /** Unique among the candidates of a pair. */
+  /** Key that is unique among the candidates of a pair. */
   readonly key: string;
   readonly title: string;
-  /** Title of the term corpus; empty if there is none. */
+  /** Title of the term corpus; empty without a term corpus. */
   readonly terms: string;
   readonly status: TranslationSystem['status'];
   /** The choice to save if the user chooses the candidate. */
   readonly choice: Choice;
-  /** Options for the comparison: those of the choice, with a quality estimate if the system offers one. */
+  /** Options for the comparison: those of the choice, and a quality estimate if the system offers one. */
   readonly options: string;
 }
 
@@ -36,8 +36,8 @@ function candidateOf(words: SystemWords, system: TranslationSystem, choice: Choi
 }
 
 /**
- * Candidates for a pair: the chosen system as configured, then without and with its other term corpora, then
- * the other systems.
+ * Candidates for a pair: the chosen system as configured, then without a term corpus and with each other term corpus,
+ * then the other systems.
  *
  * @param systems - Usable systems of the pair.
  * @param corpora - Known term corpora of the chosen system.
@@ -66,7 +66,7 @@ export function candidatesOf(
   ];
 }
 
-/** Whether choosing a candidate changes nothing. */
+/** Whether the candidate is already the choice. */
 export function isChosen(choice: Choice, candidate: Candidate): boolean {
   return candidate.choice.systemId === choice.systemId && candidate.choice.options === choice.options;
 }

@@ -3,11 +3,11 @@ import {wordDifference} from '../../../common/word-difference.ts';
 /** A run of words of a translation. */
 export interface MarkedRun {
   readonly text: string;
-  /** Whether another translation differs here. */
+  /** Whether another translation does not have these words here. */
   readonly differs: boolean;
 }
 
-/** Marks words of a translation that are not in all of the others. */
+/** Marks words of a translation that are not in all of the other translations. */
 export function markedWords(translation: string, others: readonly string[]): MarkedRun[] {
   const differs = new Array<boolean>(translation.length).fill(false);
   for (const other of others) {

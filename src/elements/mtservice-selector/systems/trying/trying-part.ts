@@ -15,7 +15,7 @@ import {addTryingStyles} from './trying.styles.ts';
 import {TryingStore, type Try} from './trying-store.ts';
 import {renderTrying, type TryingPair} from './trying-view.ts';
 
-/** Objects of the element that this part uses. */
+/** Objects of the element that the comparison uses. */
 export interface TryingSurroundings {
   readonly host: ReactiveControllerHost & HTMLElement & {readonly sample: string};
   readonly element: ElementController<'selector'>;
@@ -28,7 +28,7 @@ export class TryingPart implements ReactiveController {
   /** Sentence as typed; undefined until the user changes the page's sample. */
   #typed: string | undefined;
   #pair: LanguagePair = '';
-  // Candidates that the user ticked; undefined for the default ones.
+  // Keys of the candidates that the user ticked; undefined for the default candidates.
   #ticked: ReadonlySet<string> | undefined;
   readonly #around: TryingSurroundings;
   readonly #store = new TryingStore(askAwake);
@@ -52,7 +52,7 @@ export class TryingPart implements ReactiveController {
     return {...english, ...this.#around.element.messages};
   }
 
-  /** Starts with a pair; forgets the results of any other pair. */
+  /** Opens the comparison for a pair; forgets the results for another pair. */
   open(pair: LanguagePair): void {
     if (pair === this.#pair) return;
     this.#store.stop();

@@ -13,9 +13,9 @@ export type TryState =
   | {
       readonly kind: 'done';
       readonly translation: string;
-      /** 0 to 1; undefined if the system does not estimate it. */
+      /** Quality estimate, 0 to 1; undefined if the system does not estimate quality. */
       readonly quality: number | undefined;
-      /** Time of the answer, excluding the system's start. */
+      /** Time until the answer, without the time that the system took to start. */
       readonly milliseconds: number;
     }
   | {readonly kind: 'failed'; readonly problem: Problem};
@@ -26,7 +26,7 @@ export interface Try {
   readonly state: TryState;
 }
 
-/** Translates a sentence, waiting for a system to wake. */
+/** Translates a sentence, and waits if the system is starting. */
 export type Ask = (
   client: MtClient,
   candidate: Candidate,

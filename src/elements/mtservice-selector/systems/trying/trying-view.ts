@@ -13,7 +13,7 @@ import type {Try, TryState} from './trying-store.ts';
 /** A pair whose systems are compared. */
 export interface TryingPair {
   readonly choice: Choice;
-  /** Row of the pair; part of the ids of its controls. */
+  /** Row number of the pair; part of the ids of the controls in the row. */
   readonly at: number;
   /** Usable systems of the pair. */
   readonly systems: readonly TranslationSystem[];
@@ -99,7 +99,10 @@ function renderResult(view: TryingView, {candidate, state}: Try): TemplateResult
   </li>`;
 }
 
-/** Renders a translation with its differences from the others, its time and quality, and the button to use it. */
+/**
+ * Renders a translation with its differences from the other translations, its time and quality, and the button that
+ * chooses its system.
+ */
 function renderTranslation(view: TryingView, candidate: Candidate, done: DoneState): TemplateResult {
   const {m, tries, target, language, isTaken, onTake} = view;
   const others = tries.flatMap((one) =>

@@ -1,4 +1,4 @@
-const css = String.raw; // not Lit's: a part that is loaded separately must not bring a second Lit
+const css = String.raw; // not Lit's `css`: a part that is loaded separately must not bring a second Lit
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css`
@@ -76,7 +76,7 @@ sheet.replaceSync(css`
   }
 `);
 
-/** Adds the styles of this part to a shadow tree. */
+/** Adds the styles of comparisons to a shadow tree. */
 export function addTryingStyles(root: ShadowRoot): void {
   root.adoptedStyleSheets.push(sheet);
 }
