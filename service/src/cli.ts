@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import {runCommand} from './commands/program.ts';
 
-// New files are private to their owner, including those of child processes, unless they are created with
-// other permissions.
+// New files, including those of child processes, are private to their owner unless created with other
+// permissions.
 process.umask(0o077);
 
 // A reader such as `head` may close the pipe early; the command still completes its changes.
@@ -18,7 +18,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   stdin: process.stdin,
   env: process.env,
   onReload: (listener) => {
-    // In a terminal, this signal means that the terminal was closed.
+    // In a terminal, SIGHUP means that the terminal was closed.
     if (!process.stdin.isTTY) process.on('SIGHUP', listener);
   },
   stopRequested: () =>

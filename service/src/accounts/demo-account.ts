@@ -7,8 +7,8 @@ export const DEMO_USER = 'demo';
 
 const LABEL = 'npm start';
 
-// Enough for a page that has stored a token to work across many starts, yet few enough to bound the data
-// folder.
+// Maximum number of valid tokens: enough that a page with a stored token works across many starts, few enough
+// to bound the data folder.
 const KEPT_TOKENS = 20;
 
 /**

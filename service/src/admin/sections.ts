@@ -22,7 +22,7 @@ export interface Change {
   readonly form: Fields;
 }
 
-/** Result of a change: the page to show next, below the administration page, and a message. */
+/** Result of a change: the path of the next page, relative to the administration page, and a message. */
 export interface Outcome {
   readonly to: string;
   readonly notice?: Notice;
@@ -49,7 +49,7 @@ export class Sections {
     this.#notices = notices;
   }
 
-  /** Adds a page that changes nothing. */
+  /** Adds a page that only shows data. */
   page(path: string, show: Show): void {
     this.app.get(`/${path}`, async (request, reply) => {
       const session = sessionIn(request);
@@ -105,7 +105,7 @@ export class Sections {
   }
 }
 
-/** Adds one section. */
+/** Function that adds one section to the administration page. */
 export type AddSection = (sections: Sections, parts: AdminParts) => void;
 
 function sessionIn({adminSession}: FastifyRequest): AdminSession {

@@ -24,7 +24,7 @@ export function ownPath(to: string): string {
   return /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/.test(to) ? to : '';
 }
 
-/** The addresses are relative, since a proxy may serve the pages under another path. */
+/** Root and path of a page; the root is relative, since a proxy may serve the pages under another path. */
 function addressesOf(url: string, prefix: string): Pick<AdminView, 'root' | 'path'> {
   const below = url.slice(prefix.length);
   const [path = ''] = below.split('?', 1);

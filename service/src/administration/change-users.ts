@@ -8,7 +8,7 @@ import {noteChange, type Operator} from './operator.ts';
 /** A user to add. */
 export interface NewUser {
   readonly name: string;
-  /** If absent, the user cannot sign in and gets tokens from the operator. */
+  /** Password; without a password, the user cannot sign in and can only use tokens issued by the operator. */
   readonly password?: string | undefined;
   readonly role: Role;
 }
@@ -43,7 +43,7 @@ export async function setDisabled(operator: Operator, user: User, isDisabled: bo
   await noteChange(operator, isDisabled ? 'userDisabled' : 'userEnabled', user.name);
 }
 
-/** Removes a user. The user's data go to the heir; if there is no heir, they are removed. */
+/** Removes a user. The heir receives the user's data; without an heir, the data are removed, too. */
 export async function removeAccount(
   operator: Operator,
   documents: Pick<DocumentBytes, 'names' | 'remove'>,

@@ -52,8 +52,8 @@ export function isPreferable(
 }
 
 /**
- * Removes a token's preference for a pair, so that the doors choose the system again; returns false if there
- * was none.
+ * Removes a token's preference for a pair, so that the doors choose the system again; returns false if no
+ * system was preferred.
  */
 export async function forgetPreferredSystem(
   operator: Operator,

@@ -15,9 +15,9 @@ import type {ServiceAddress} from '../openapi/openapi-document.ts';
 import {code, codeBlock, describedNames, prose, typeName, type DescribedName} from './page-parts.ts';
 import {WIRE_SCHEMAS, type SchemaName} from '../../../src/contract/wire-schemas.ts';
 
-/** Properties of the page and the service that it describes. */
+/** Properties of the API page and of the service that the page describes. */
 export interface ApiPageContext extends ServiceAddress {
-  /** Path of the page's files relative to its address, with a trailing slash. */
+  /** Path of the page's files relative to the page's address, with a trailing slash. */
   readonly files: string;
   readonly language: PageLanguage<ApiWords>;
   readonly otherLanguages: readonly PageLanguage<ApiWords>[];

@@ -25,7 +25,7 @@ export async function apiPages(app: FastifyInstance, {address, version}: ApiPage
   });
   app.get('/', (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
-    // Relative, since a proxy may serve the page under another path.
+    // The path is relative, since a proxy may serve the page under another path.
     const files = path.endsWith('/') ? '' : `${path.slice(path.lastIndexOf('/') + 1)}/`;
     const named = fieldsOf(request.query)('lang');
     const language = chosenLanguage(languages, named, request.headers['accept-language']);
@@ -34,7 +34,7 @@ export async function apiPages(app: FastifyInstance, {address, version}: ApiPage
   });
   app.get('/openapi.json', (request, reply) =>
     reply
-      // Tools on other sites may read it; it contains no user data.
+      // Tools on other sites may read the description; it contains no user data.
       .header('access-control-allow-origin', '*')
       .type('application/json; charset=utf-8')
       .send(openApiDocument(addressOf(request))),

@@ -18,7 +18,7 @@ export interface DescribedName {
   readonly id?: string;
   readonly term: string;
   readonly type?: string;
-  /** Text with code between backticks. */
+  /** Meaning of the name, with code between backticks. */
   readonly meaning: string;
 }
 

@@ -62,7 +62,7 @@ export async function withStore<T>(
   }
 }
 
-/** Finds a user by name; throws if there is none. */
+/** Finds a user by name; throws if there is no such user. */
 export async function knownUser(store: Store, name: string): Promise<User> {
   const user = await store.users.byName(canonicalUserName(name));
   if (user) return user;

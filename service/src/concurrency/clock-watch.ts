@@ -8,7 +8,7 @@ export interface ClockSources {
 
 /** Options of a `ClockWatch`. */
 export interface ClockWatchOptions extends Partial<ClockSources> {
-  /** Time of the clock when an earlier process last trusted it; undefined if unknown. */
+  /** Time that the clock showed when an earlier process last trusted the clock; undefined if unknown. */
   readonly lastSeen: number | undefined;
   /** Called with the leap in milliseconds; negative if the clock was set back. */
   readonly onLeap?: (ms: number) => void;

@@ -46,7 +46,7 @@ export class FairShares {
   readonly #paidAt = new Map<number, number>();
   readonly #now: () => number;
   #lastLight = {userId: -1, at: -Infinity};
-  /** Time of the last request of a light user other than that of `#lastLight`. */
+  /** Time of the last request of a light user other than the user in `#lastLight`. */
   #otherLightAt = -Infinity;
 
   constructor(now = () => performance.now()) {

@@ -12,7 +12,7 @@ export class TimeSlice {
   readonly #signal: AbortSignal;
   readonly #share: Share | undefined;
 
-  /** @param share - Share to which the work is charged; if undefined, it is not charged. */
+  /** @param share - Share to which the work is charged; if undefined, the work is not charged. */
   constructor(signal: AbortSignal, share?: Share) {
     this.#signal = signal;
     this.#share = share;

@@ -8,7 +8,7 @@ export function fieldsIn(form: string): Record<string, unknown> {
 
 /**
  * Returns a function that returns a field of a query or form as text: the first value if there are several,
- * empty if there is none.
+ * empty if the field is missing.
  */
 export function fieldsOf(values: unknown): (name: string) => string {
   const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};

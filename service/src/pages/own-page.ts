@@ -1,6 +1,9 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 
-/** Referrer policy of pages with forms. With it, browsers send the origin of a form, which is checked. */
+/**
+ * Referrer policy of pages with forms. With this policy, browsers send the origin with a form, and the
+ * service checks that origin.
+ */
 export const OWN_REFERRER = 'same-origin';
 
 /**

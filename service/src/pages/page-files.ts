@@ -8,8 +8,8 @@ const SCRIPTS = new URL('./scripts/', import.meta.url);
 const COMMON_STYLES = ['colors', 'base', 'controls'];
 
 /**
- * Serves `/<name>.css` for a set of pages: the common style sheets followed by its own, which are read only
- * once.
+ * Serves `/<name>.css` for a set of pages: the common style sheets, then those of the set. The files are read
+ * only once.
  */
 export function addStyles(app: FastifyInstance, name: string, pageStyles: readonly string[]): void {
   const text = [...COMMON_STYLES, ...pageStyles]

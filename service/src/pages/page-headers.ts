@@ -36,7 +36,7 @@ export function addPageHeaders(app: FastifyInstance, {opener, referrer, use}: Pa
   });
 }
 
-/** Sends a page. */
+/** Sends a page as HTML in UTF-8. */
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 import {DEFAULT_LANGUAGE, type InterfaceLanguage} from '../../../src/localization/interface-languages.ts';
 import {primaryLanguage} from '../../../src/text/language.ts';
 
-/** Maximum length of a header that is read; browsers send shorter ones. */
+/** Maximum length of a header that is read; browsers send shorter headers. */
 const MAX_HEADER_LENGTH = 500;
 
 /** An interface language with the texts of a set of pages. */

@@ -16,8 +16,8 @@ export interface AttemptLimits {
   readonly failuresPerNameFromAll?: number;
   /**
    * Maximum number of wrong passwords from an address within the window; 100 by default. Since other users
-   * may share the address, it does not apply to users who have signed in from there, and every other name
-   * gets one more attempt, up to `CROWD` times this number.
+   * may share the address, the limit does not apply to users who have signed in from there, and every other
+   * name gets one more attempt, up to `CROWD` times this number.
    */
   readonly failuresPerAddress?: number;
   /** Length of the window in milliseconds; five minutes by default. */
@@ -26,7 +26,7 @@ export interface AttemptLimits {
 
 /** Runs password checks within the limits. */
 export interface LimitedAttempts {
-  /** Runs `check`, which returns undefined for a wrong password, unless there were too many wrong ones. */
+  /** Runs `check`, which returns undefined for a wrong password, unless there were too many wrong passwords. */
   run<T>(request: FastifyRequest, name: string, check: () => Promise<T | undefined>): Promise<Outcome<T>>;
 }
 
@@ -43,7 +43,7 @@ interface Waiting {
 export type AttemptStore = Pick<Store, 'attempts' | 'knownPlaces'>;
 
 const WINDOW_MS = 5 * 60_000;
-/** Bounds the number of password checks from one address, since they are expensive. */
+/** Factor that bounds the number of password checks from one address, since the checks are expensive. */
 const CROWD = 10;
 
 /**
@@ -102,8 +102,8 @@ class StoredAttempts implements LimitedAttempts {
     const {attempts, knownPlaces} = this.#store;
     const place = keyOf('place', `${network} ${name}`);
     const isKnown = await knownPlaces.has(place);
-    // Counted before the check, since other checks run at the same time; a right password is not counted in
-    // the end.
+    // The attempt is counted before the check, since other checks run at the same time; a right password is
+    // not counted in the end.
     const counted = await this.#count(network, name, isKnown);
     if (!Array.isArray(counted)) return counted;
     let value: T | undefined;

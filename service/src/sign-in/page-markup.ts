@@ -114,7 +114,10 @@ function alert(problem: string | undefined): Html | undefined {
   return problem === undefined ? undefined : problemNote(problem, html` id="problem"`);
 }
 
-/** A link rather than a form, since the page's policy does not allow forms that lead to another site. */
+/**
+ * Link to sign in with the provider; not a form, since the page's policy does not allow forms that lead to
+ * another site.
+ */
 function providerLink({language, files}: PageContext, {origin = '', state}: Opener, title: string): Html {
   const query = new URLSearchParams({origin, state, lang: language.code}).toString();
   const text = language.messages.continueWith(title);
@@ -179,8 +182,8 @@ export function consentPage(context: PageContext, ticketName: string, ticket: Ti
 }
 
 /**
- * Page that shows the token; with `give`, the script sends it and the user's name to the page that opened the
- * window.
+ * Page that shows the token; with `give`, the script sends the token and the user's name to the page that
+ * opened the window.
  */
 export function tokenPage(context: PageContext, token: string, ticket: Ticket, give: boolean): string {
   const {messages} = context.language;

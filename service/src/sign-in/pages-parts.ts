@@ -6,7 +6,7 @@ import type {Opener} from './opener.ts';
 import {consentPage, type PageContext} from './page-markup.ts';
 import type {Tickets} from './tickets.ts';
 
-/** Parts that the routes share. */
+/** Parts that the routes of the sign-in pages share. */
 export interface PagesParts {
   readonly store: Store;
   readonly tickets: Tickets;

@@ -29,13 +29,16 @@ import {Tickets} from './tickets.ts';
 
 /** Options of the sign-in pages. */
 export interface SignInOptions {
-  /** Current name of the service, which the pages show; by default, that of the package. */
+  /** Current name of the service, which the pages show; by default, the name of the package. */
   readonly serviceName?: () => string;
   /** Limits for sign-in attempts; absent for the defaults. */
   readonly attempts?: LimitedAttempts;
   /** OpenID Connect provider; absent if users sign in only with passwords. */
   readonly provider?: OpenIdProvider | undefined;
-  /** Passes users who sign in with the provider on to the administration page; absent if there is none. */
+  /**
+   * Passes users who sign in with the provider on to the administration page; absent if there is no
+   * administration page.
+   */
   readonly handOver?: ProviderHandOver | undefined;
   /**
    * Maximum number of sign-ins with the provider that are started from one address in five minutes; 300 by
@@ -49,7 +52,7 @@ const TOKEN_LABEL = 'sign-in page';
 
 /**
  * Pages on which users get tokens: sign-in, consent, token. To be registered under a prefix:
- * `{base_url}/sign-in`. They set cookies only for a sign-in with a provider.
+ * `{base_url}/sign-in`. The pages set cookies only for a sign-in with a provider.
  */
 export function signInPages(store: Store, options: SignInOptions = {}): FastifyPluginAsync {
   return async (app) => {
@@ -170,7 +173,7 @@ function sendProblem(
   return sendPage(reply.code(503), problemPage(context, messages.failedTitle, messages.unavailable));
 }
 
-/** Returns a function that creates the context of a page in one of these languages. */
+/** Returns a function that creates the context of a page in one of the given languages. */
 function pageContexts(
   languages: PageLanguages<SignInWords>,
   ways: SignInWays,
@@ -190,7 +193,10 @@ function pageContexts(
 
 const BELOW: readonly string[] = ['/token', '/provider', '/callback'];
 
-/** The addresses are relative, since a proxy may serve the pages under another path. */
+/**
+ * Addresses of the sign-in page and of the files of the pages. They are relative, since a proxy may serve the
+ * pages under another path.
+ */
 function addressesFrom({url, routeOptions}: FastifyRequest): Pick<PageContext, 'home' | 'files'> {
   const path = url.split('?', 1)[0] ?? '';
   const [parent = '', last = ''] = path.split('/').slice(-2);

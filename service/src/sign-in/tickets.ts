@@ -20,14 +20,14 @@ const TAG_BYTES = 16;
 
 /**
  * Values in the store that can be retrieved once, by a secret name; the consent form, for example, contains
- * such a name instead of the password. Any process of the service can retrieve them. The store reveals
+ * such a name instead of the password. Any process of the service can retrieve the values. The store reveals
  * neither names nor contents, since a ticket is encrypted with its name.
  */
 export class Tickets<Kept = Ticket> {
   readonly #store: KeptTickets;
   readonly #purpose: string;
 
-  /** @param purpose - Separates these tickets from those of other kinds. */
+  /** @param purpose - Separates the tickets of this kind from tickets of other kinds. */
   constructor(store: KeptTickets, purpose: string) {
     this.#store = store;
     this.#purpose = purpose;

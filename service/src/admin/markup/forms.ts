@@ -7,7 +7,7 @@ export function tokenField({formToken}: Pick<SignedInView, 'formToken'>): Html[]
   return hidden({token: formToken});
 }
 
-/** A form that changes something. */
+/** A form whose submission changes data, with the session's form token. */
 export function actionForm(
   view: SignedInView,
   path: string,

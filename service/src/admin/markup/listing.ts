@@ -11,7 +11,7 @@ export const ROWS = 50;
 
 const MAX_PAGES = 100_000;
 
-/** Part of a list. */
+/** Rows of a list that one page shows. */
 export interface Part<Row> {
   readonly rows: readonly Row[];
   readonly number: number;
@@ -19,8 +19,8 @@ export interface Part<Row> {
 }
 
 /**
- * Reads the part of a list with the number in the query, by default the first. One more row is read to find
- * out whether there is a next part.
+ * Reads one part of a list; `page` is the number of the part from the query, by default 1. Reads one more
+ * row, to find out whether there is a next part.
  */
 export async function partOf<Row>(
   page: string,

@@ -65,7 +65,7 @@ function troubleFirst<Item>(items: readonly Item[], statusOfItem: (item: Item) =
   return items.toSorted((a, b) => order(a) - order(b));
 }
 
-/** Servers of a system, with their state; undefined unless it has several. */
+/** Servers of a system, with their state; undefined unless the system has several. */
 function serversOf({m}: SignedInView, {engine, pair}: SystemDefinition) {
   const servers = engine.servers?.(pair) ?? [];
   if (servers.length < 2) return undefined;

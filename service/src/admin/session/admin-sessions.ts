@@ -9,10 +9,10 @@ const MAX_MS = 12 * 3_600_000;
 const IDLE_MS = 3_600_000;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session of a request. */
+/** Session of a signed-in administrator. */
 export interface AdminSession {
   readonly admin: SessionUser;
-  /** Key for data of the session, derived from the id in the cookie, which it does not reveal. */
+  /** Key for data of the session, derived from the id in the cookie without revealing that id. */
   readonly key: string;
   /** Proves that a form came from a page of this session. */
   readonly formToken: string;
@@ -34,7 +34,7 @@ export async function beginSession(
   return keyOf(id);
 }
 
-/** The session of a request; undefined if there is none or it has ended. */
+/** The session of a request; undefined if the request has no session or the session has ended. */
 export async function sessionOf(store: Store, request: FastifyRequest): Promise<AdminSession | undefined> {
   const id = request.cookies[COOKIE];
   if (id === undefined || !ID.test(id)) return undefined;

@@ -5,7 +5,7 @@ import {Tickets, type KeptTickets} from '../../sign-in/tickets.ts';
 export interface Notice {
   readonly kind: 'good' | 'wrong';
   readonly text: string;
-  /** Individual errors of an imported file, in its order, in English. */
+  /** Errors of an imported file, in the order of the file, in English. */
   readonly details?: readonly string[];
   /** A new token, which is shown only once. */
   readonly token?: string;

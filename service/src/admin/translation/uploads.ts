@@ -39,7 +39,7 @@ export async function clearUploads(dataFolder: string, isShared: boolean): Promi
   }
 }
 
-/** Adds the action of a form with a file, which is written to the data folder as it arrives. */
+/** Adds the action of a form with a file; the file is written to the data folder while it is received. */
 export function addUpload(
   sections: Sections,
   path: string,

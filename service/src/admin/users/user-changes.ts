@@ -95,7 +95,7 @@ function passwordFault(m: AdminWords, password: string): string | undefined {
   return password.length > MAX_PASSWORD_LENGTH ? m.users.longPassword : undefined;
 }
 
-/** Refuses a change by which administrators would lose their own access, unless they have confirmed it. */
+/** Refuses a change by which administrators would lose their own access, unless they have confirmed the change. */
 function refusal({view, form}: Change, user: UserAccount, path = 'users/user'): Outcome | undefined {
   const {users} = view.m;
   const isUnawares = user.id === view.admin.id && form('sure') !== 'yes';

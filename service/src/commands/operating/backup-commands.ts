@@ -47,7 +47,7 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
     });
 }
 
-/** Records a backup in the audit log if possible; the backup is valid even if not. */
+/** Records a backup in the audit log; if that fails, the backup is still valid. */
 async function noteBackup(io: CommandIo, options: DataOption, folder: string): Promise<void> {
   const {data} = options;
   try {

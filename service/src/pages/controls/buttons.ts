@@ -1,6 +1,6 @@
 import {html, type Html} from '../html.ts';
 
-/** Style of a button: the main one of a form, one for destructive actions, or any other. */
+/** Style of a button: the main button of a form, a button for a destructive action, or any other button. */
 export type ButtonKind = 'main' | 'danger' | 'plain';
 
 /** A button that submits its form. */

@@ -80,7 +80,6 @@ export interface Choice {
   readonly isRequired?: boolean;
 }
 
-/** A checkbox. */
 export function checkbox(choice: Choice): Html {
   return choiceOf('checkbox', choice);
 }

@@ -3,12 +3,12 @@ import {html, type Html} from '../html.ts';
 /** Look and role of a note. */
 export interface NoteOptions {
   readonly kind?: 'good' | 'wrong' | undefined;
-  /** How screen readers announce the note; absent if they do not. */
+  /** How screen readers announce the note; absent if the note is not announced. */
   readonly role?: 'alert' | 'status';
   readonly attributes?: Html | undefined;
 }
 
-/** A highlighted note. Text becomes a paragraph; other content must bring its own. */
+/** A highlighted note. Text becomes a paragraph; other content must contain its own paragraphs. */
 export function note(content: Html | string, {kind, role, attributes}: NoteOptions = {}): Html {
   const look = html`class="${kind === undefined ? 'note' : `note ${kind}`}"`;
   const spoken = role === undefined ? undefined : html` role="${role}"`;

@@ -51,7 +51,7 @@ function kindOf(column: Column): Html | undefined {
   return typeof column === 'string' ? undefined : html` class="${column.kind}"`;
 }
 
-/** Heading of a column; above buttons, it is only for screen readers. */
+/** Heading of a column; the heading of a column with buttons is only for screen readers. */
 function visibleHeading(column: Column): Cell {
   const heading = nameOf(column);
   if (typeof column === 'string' || column.kind === 'number') return heading;

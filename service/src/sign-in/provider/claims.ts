@@ -13,7 +13,7 @@ export function emailIn(claims: Claims): string | undefined {
   return textAt(claims, 'email');
 }
 
-/** User name from the claims; undefined if they contain none. */
+/** User name from the claims; undefined if the claims contain no user name. */
 export function userNameIn(claims: Claims, {userNameClaim}: NameSettings): string | undefined {
   const names = userNameClaim === undefined ? ['preferred_username', 'email'] : [userNameClaim];
   return names.map((name) => textAt(claims, name)).find((name) => name !== undefined && name.trim() !== '');

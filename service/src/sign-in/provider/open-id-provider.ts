@@ -146,7 +146,7 @@ export class OpenIdProvider {
   }
 
   async #ask(): Promise<Discovered> {
-    // Imported here, since most services never need it.
+    // Imported here, since most services never need the library.
     const library = await import('openid-client');
     const ask = async () => ({
       library,
@@ -193,7 +193,7 @@ function discover(
   });
 }
 
-/** Uses the standard's default method, unless the provider lists only others. */
+/** Uses the standard's default authentication method, unless the provider lists only other methods. */
 function clientAuthentication(library: typeof OpenIdClient, secret: string | undefined): ClientAuth {
   if (secret === undefined) return library.None();
   const [basic, post] = [library.ClientSecretBasic(secret), library.ClientSecretPost(secret)];

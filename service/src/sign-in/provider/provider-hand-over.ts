@@ -38,7 +38,7 @@ export class ProviderHandOver {
     return reply.redirect('../admin/provider', 303);
   }
 
-  /** The user and page of the browser's ticket; undefined if it has no valid ticket. */
+  /** The user and page of the browser's ticket; undefined if the browser has no valid ticket. */
   async take(request: FastifyRequest, reply: FastifyReply): Promise<HandedOver | undefined> {
     const ticket = request.cookies[COOKIE];
     if (ticket === undefined) return undefined;

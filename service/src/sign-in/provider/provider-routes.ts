@@ -18,7 +18,7 @@ import {ProviderFault, type ProviderFaultKind} from './provider-fault.ts';
 /** Parts that signing in with a provider needs. */
 export interface ProviderParts extends PagesParts {
   readonly provider: OpenIdProvider;
-  /** Passes users on to the administration page; undefined if there is none. */
+  /** Passes users on to the administration page; undefined if there is no administration page. */
   readonly handOver: ProviderHandOver | undefined;
   /** Maximum number of sign-ins started from one address in five minutes. */
   readonly startsPerAddress: number;
@@ -43,7 +43,7 @@ interface SignInStart {
   readonly adminPath: string | undefined;
 }
 
-/** Reason why a sign-in failed, for the page that says so. */
+/** Reason why a sign-in failed, for the page that reports the failure. */
 interface Refusal {
   readonly status: number;
   readonly problem: string;
@@ -55,11 +55,11 @@ interface Refusal {
 
 /**
  * Values of `Sec-Fetch-Site` for links on the service's own pages and for typed addresses; old browsers omit
- * it.
+ * the header.
  */
 const OWN_PAGES: readonly unknown[] = ['same-origin', 'none', undefined];
 
-/** Path of the administration page, relative to these pages. */
+/** Path of the administration page, relative to the sign-in pages. */
 const ADMIN = '../admin';
 
 const COOKIE_SECONDS = 10 * 60;

@@ -31,6 +31,6 @@ export const ProviderSchema = Type.Object(
 
 /** OpenID Connect settings, completed. */
 export interface ProviderSettings extends Readonly<Static<typeof ProviderSchema>> {
-  /** Address to which the provider sends users back; it must be registered with the provider. */
+  /** Address to which the provider sends users back; the address must be registered with the provider. */
   readonly redirectUrl: string;
 }

@@ -58,7 +58,7 @@ export const signInWords = {
       `A user “${name}” exists already and signs in another way. If that is you, ask the operator of the service to join the accounts.`,
     noName: (title: string) =>
       `${title} sent no user name that can be used here. Ask the operator of the service.`,
-    /** Precedes the address of the provider and its id of the person. */
+    /** Text before the provider's address and the provider's id of the person. */
     tellThem: 'They need this:',
   },
 };
