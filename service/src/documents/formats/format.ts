@@ -1,8 +1,8 @@
 /** A document to read. */
 export interface DocumentInput {
-  /** Path of its bytes. */
+  /** Path of the document's bytes. */
   readonly path: string;
-  /** Extension of its name, in lower case and without the dot. */
+  /** Extension of the document's name, in lower case and without the dot. */
   readonly extension: string;
   /** RFC 5646 codes of the languages. */
   readonly source: string;

@@ -25,7 +25,7 @@ type Item =
       readonly kind: 'code';
       readonly range: SourceRange;
       readonly breaks?: boolean;
-      /** Written around the range. */
+      /** Texts to write before and after the range. */
       readonly before?: string;
       readonly after?: string;
     }

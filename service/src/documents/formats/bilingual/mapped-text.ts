@@ -6,7 +6,7 @@ interface Run {
   readonly at: number;
   readonly start: number;
   readonly end: number;
-  /** Whether each character is written as itself. */
+  /** Whether the source contains each character literally, not as a reference. */
   readonly exact: boolean;
   /** Position of the surrounding CDATA section, or -1. */
   readonly section: number;

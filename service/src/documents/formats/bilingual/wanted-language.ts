@@ -33,10 +33,7 @@ function parse(code: string): ParsedCode {
   }
 }
 
-/**
- * A translation system's source or target language; compares it with the codes in a file, however they are
- * spelled.
- */
+/** Compares a translation system's source or target language with the language codes in a file, in any spelling. */
 export class WantedLanguage {
   readonly #parsed: ParsedCode;
   readonly #fits = new Map<string, number>();

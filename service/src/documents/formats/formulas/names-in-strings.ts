@@ -1,4 +1,4 @@
-/** Longer names are not searched for: each length costs a pass over all strings. */
+/** Maximum length of names to search for, since each length costs a pass over all strings. */
 const MAX_CHARACTERS = 255;
 
 /**

@@ -1,4 +1,4 @@
-/** The character at each position, or undefined for `?`. */
+/** Part of a pattern between stars: the character at each position, or undefined for `?`. */
 type Piece = readonly (string | undefined)[];
 
 /**
@@ -7,7 +7,7 @@ type Piece = readonly (string | undefined)[];
  * took minutes.
  */
 export class WildcardPattern {
-  /** The parts between the stars. */
+  /** Parts of the pattern between the stars. */
   readonly #pieces: readonly Piece[];
 
   constructor(written: string) {

@@ -4,7 +4,7 @@ import type {SourceRange} from '../../markup/paragraph.ts';
 /** A string of a PO file: one or more quoted lines. */
 export interface PoString {
   readonly text: string;
-  /** From the first quotation mark to the last. */
+  /** Source range from the first quotation mark to the last. */
   readonly range: SourceRange;
   /** Whether the string spans several lines. */
   readonly isSplit: boolean;

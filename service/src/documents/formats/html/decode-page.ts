@@ -144,7 +144,7 @@ function firstThatFits(bytes: Buffer, labels: readonly string[]): DecodedText | 
       const decoded = decodeText(bytes, () => label);
       if (!/[\x80-\x9f]/.test(decoded.text)) return decoded;
     } catch {
-      // Invalid in this encoding; try the next.
+      // The bytes are invalid in this encoding; try the next encoding.
     }
   }
   return undefined;

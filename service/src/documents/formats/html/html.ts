@@ -35,7 +35,7 @@ export const html: DocumentFormat = {
   },
 };
 
-/** Reads XHTML; if it is not well-formed, reads it as HTML, since servers often deliver it as HTML. */
+/** Reads a text as XHTML, or as HTML if it is not well-formed: servers often deliver such pages as HTML. */
 function readXhtml(text: string): Markup {
   try {
     return readXml(text, XHTML);

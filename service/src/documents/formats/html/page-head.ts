@@ -11,7 +11,7 @@ export interface PageHead {
   readonly isPage: boolean;
 }
 
-/** Browsers search for an encoding up to the end of the head, but at least this many bytes. */
+/** Minimum number of bytes in which browsers search for an encoding; a longer head is searched to its end. */
 const MIN_SEARCHED = 1024;
 const FIRST_CHUNK = 16 * 1024;
 const HEAD_ELEMENTS = new Set(
@@ -19,7 +19,7 @@ const HEAD_ELEMENTS = new Set(
 );
 const PAGE_ELEMENTS = new Set(['html', 'head', 'body', 'frameset']);
 const CHARSET = /charset\s*=\s*["']?\s*([^\s"';,]+)/i;
-/** A valid label; in templates, the value may be code instead. */
+/** A valid label of an encoding; in templates, the value may be code instead. */
 const LABEL = /^[\w.:-]+$/;
 
 /** Reads only the head of a page. */

@@ -37,7 +37,7 @@ const META = new Set([
   'twitter:description',
   'twitter:image:alt',
 ]);
-// The title of a style sheet names an alternative style.
+// Elements without text that users see: for example, the title of a style sheet names an alternative style.
 const NONE = new Set(['link', 'style', 'script', 'base', 'param', 'source']);
 
 /** Attributes of an HTML tag with text that users see. */

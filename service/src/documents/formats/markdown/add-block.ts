@@ -14,13 +14,13 @@ interface Item extends PairItem {
   readonly range: SourceRange;
   readonly text: string;
   readonly breaks: boolean;
-  /** Written after its range. */
+  /** Text to write after the range. */
   readonly after: string;
 }
 
 const PAIRS = new Set(['Emphasis', 'StrongEmphasis', 'Strikethrough']);
 const MARKS = new Set(['HeaderMark', 'TaskMarker']);
-/** Kinds of protected text that are codes here; the Markdown parser handles tags and escapes. */
+/** Kinds of protected text that are codes in Markdown; the Markdown parser handles tags and escapes. */
 const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set([
   'placeholder',
   'template',
@@ -39,7 +39,7 @@ const VOID_TAGS = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source']);
 export interface Surroundings {
   /** Whether a link reference has this name. */
   isLabel(label: string): boolean;
-  /** The anchor that a heading with this text needs after translation; empty if it needs none. */
+  /** The anchor that a heading with this text needs after translation; empty if no anchor is needed. */
   anchorOf(heading: string): string;
 }
 
@@ -167,7 +167,7 @@ class BlockReader {
     this.#readPair(node, open, close, {range: {start: close.from, end: close.to}, after: `[${text}]`});
   }
 
-  /** Reads a link whose text is in brackets; they belong to Markdown and are kept. */
+  /** Reads a link whose text is in brackets; the brackets are part of the Markdown and are kept. */
   #readBracketLink(from: number, to: number, written: string): void {
     const end = from + written.indexOf(']]');
     const text = written.slice(2, end - from);

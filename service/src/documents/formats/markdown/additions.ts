@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 1000;
 const MATHS =
   /^(?:\$\$(?!\$)[^$]+\$\$|\$`[^`$]+`\$|\$(?![\s$])(?:\\[^]|[^$\\])*(?<![\s\\])\$)(?![\p{L}\p{N}$])/u;
 const WIKI_LINK = /^!?\[\[[^[\]\n]+\]\](?![([])/;
-/** Link text may be in brackets: `[[1]](https://example.com)`. */
+/** A link whose text is in brackets: `[[1]](https://example.com)`. */
 const BRACKET_LINK =
   /^\[\[[^[\]\n]+\]\](?:\((?:<[^<>\n]*>|(?:[^\s()<]|\([^\s()]*\))*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)|\[[^[\]\n]+\])/;
 const ALERT = /^\[![\p{L}\d_-]+\][+-]?(?=\s|$)[ \t]*/u;
@@ -88,7 +88,7 @@ const footnote: BlockParser = {
   before: 'FencedCode',
 };
 
-/** Whether a line belongs to the preceding footnote; if so, skips its indentation. */
+/** Whether a line belongs to the preceding footnote; if so, skips the line's indentation. */
 function goesOnInFootnote(_: BlockContext, line: Line, indent: number): boolean {
   if (line.next < 0) return true;
   if (line.indent < line.baseIndent + indent) return false;

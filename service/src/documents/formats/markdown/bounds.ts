@@ -2,8 +2,8 @@ import type {InlineContext, MarkdownConfig} from '@lezer/markdown';
 import {badDocument} from '../../document-error.ts';
 
 /**
- * Maximum number of marks in a paragraph, heading or cell, far above that of real ones; for each mark, the
- * parser may search the whole text.
+ * Maximum number of marks in a paragraph, heading or cell, far above the number in real documents; for each
+ * mark, the parser may search the whole text.
  */
 const MAX_MARKS = 4_000;
 /** Maximum nesting of lists and quotations; each line is compared with all blocks around it. */

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, readonly [letter: string, name: string]>> =
 const ROOT_MEDIA_TYPE =
   /<manifest:file-entry\b(?=[^>]*\smanifest:full-path="\/")[^>]*\smanifest:media-type="([^"]*)"/;
 
-/** Rejects a file that is not an archive; the error names its format. */
+/** Rejects a file that is not an archive; the error names the file's format. */
 export async function refuseOtherFiles(path: string, extension: string): Promise<void> {
   const file = await open(path);
   try {
@@ -41,7 +41,7 @@ function textKind(start: string): string | undefined {
   return /<(?:!doctype\s+)?html/i.test(start) ? 'an HTML page (.html)' : 'an XML text';
 }
 
-/** Rejects an archive that is encrypted or does not match its extension. */
+/** Rejects an archive that is encrypted or does not match the document's extension. */
 export async function checkArchive(archive: Archive, extension: string): Promise<void> {
   const manifest = (await archive.entry('META-INF/manifest.xml')?.read())?.toString('utf8') ?? '';
   if (manifest.includes(':encryption-data')) {

@@ -17,7 +17,7 @@ roleOf(
   'text:tracked-changes table:tracked-changes table:dde-links office:binary-data office:scripts ' +
     'office:settings office:meta office:font-face-decls',
 );
-/** At least this many consecutive spaces align text in columns. */
+/** Minimum number of consecutive spaces that count as aligning text in columns. */
 const COLUMN_SPACES = 3;
 /** Attributes with text that users see, by the prefix of element names. */
 const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: RegExp])[] = [

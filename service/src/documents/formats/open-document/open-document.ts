@@ -53,7 +53,7 @@ export const openDocument: DocumentFormat = {
 /** Data collected from a document besides its paragraphs. */
 interface Found {
   readonly compared: ComparedStrings;
-  /** Names of sheets, if they are to be translated. */
+  /** Names of the sheets; undefined if they are not to be translated. */
   readonly sheets: SheetNames | undefined;
 }
 

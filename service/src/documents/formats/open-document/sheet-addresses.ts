@@ -6,8 +6,8 @@ import {renameInFormula, type Rename} from '../formulas/sheet-references.ts';
  */
 const ADDRESS = /'(?:[^']|'')*'\.?|(?<![^'\s.#$:])[^'\s.#$:]+\./gu;
 // Strings, addresses in brackets, and names local to a sheet such as `'My Sheet'.costs`; function names may
-// contain dots, too. An unclosed bracket is matched as far as possible: searching again from each bracket in
-// it would take quadratic time.
+// contain dots, too. An unclosed bracket is matched as far as possible: searching again from each further
+// bracket would take quadratic time.
 const FORMULA =
   /"(?:[^"]|"")*"|\[(?:[^[\]']|'[^']*')*\]?|'(?:[^']|'')*'\.?|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]*\.(?![\p{L}\p{N}_.]{0,100}\s*\()/gu;
 const SIMPLE_NAME = /^[A-Za-z_]+$/;

@@ -33,7 +33,7 @@ const CHART_TABLE = 'local-table';
 
 type Write = (value: string, rename: Rename) => string;
 
-/** A value and its place in the source, and how to encode another value there. */
+/** A value, its place in the source, and a function that encodes a replacement for the value. */
 interface EncodedValue {
   readonly range: SourceRange;
   readonly value: string;
@@ -77,7 +77,7 @@ export class SheetNames {
     }
   }
 
-  /** Adds the text of a macro: it stays unchanged, and so do names in its strings. */
+  /** Adds the source text of a macro. The macro stays unchanged, and so do sheet names in its strings. */
   addMacro(source: string): void {
     for (const strings of [/"[^"\n]*"/g, /'[^'\n]*'/g]) {
       for (const [text] of source.matchAll(strings)) this.#strings.add(text.toLowerCase());

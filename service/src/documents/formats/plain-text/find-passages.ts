@@ -5,8 +5,8 @@ import {readLine, type TextLine} from './text-line.ts';
 import {groupWrapped} from './wrapped-lines.ts';
 
 /**
- * Passages of a text document; each is a line, or several lines that a program wrapped. They are stored as
- * columns, since a document may have millions of lines.
+ * Passages of a text document; each is a line, or several lines that a program wrapped. The passages are
+ * stored as one array per property, since a document may have millions of lines.
  */
 export interface TextPassages {
   /** Text of each passage; wrapped lines are joined. */
@@ -67,7 +67,7 @@ export function findPassages(text: string): TextPassages {
   return {texts, starts, ends, wraps};
 }
 
-/** Width at which a program evidently wrapped the text's first lines; 0 if it did not. */
+/** Width at which a program evidently wrapped the first lines of a text; 0 if no program evidently did. */
 function usualWidth(text: string, messages: readonly TextRange[]): number {
   let usual = 0;
   let read = 0;

@@ -2,14 +2,14 @@
 export interface TextLine {
   readonly start: number;
   readonly end: number;
-  /** Start of its text, after indentation, quotation marks and bullets. */
+  /** Start of the line's text, after indentation, quotation marks and bullets. */
   readonly textStart: number;
   readonly textEnd: number;
   /** Indentation and quotation marks. */
   readonly prefix: string;
   /** Column of further lines of a list item; undefined for other lines. */
   readonly hanging: number | undefined;
-  /** Whether it has columns. */
+  /** Whether the line has columns. */
   readonly hasCells: boolean;
 }
 
@@ -28,7 +28,7 @@ export function readLine(text: string, start: number, end: number): TextLine | u
   const prefix = PREFIX.exec(content)![0];
   ITEM_MARK.lastIndex = prefix.length;
   const mark = ITEM_MARK.exec(content)?.[0] ?? '';
-  // A number may be the day of a date, if the text was wrapped before it.
+  // A number may be the day of a date, if the text was wrapped before the number.
   const bullet = STARTS_WITH_WORD.test(mark) ? '' : mark;
   const textStart = start + prefix.length + bullet.length;
   if (textStart >= textEnd) return undefined;

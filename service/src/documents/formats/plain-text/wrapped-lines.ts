@@ -39,9 +39,9 @@ export interface WrappedBlock {
   readonly isEvident: boolean;
 }
 
-/** A line wrapped by hand fills at least this fraction of the width. */
+/** Minimum fraction of the width that a line wrapped by hand fills. */
 const NEAR = 0.88;
-/** Fraction for a line whose next line is clearly in the middle of a sentence. */
+/** Minimum fraction for a line whose next line is clearly in the middle of a sentence. */
 const NEAR_INSIDE = 0.8;
 /** Maximum indentation of a paragraph's first line, in characters. */
 const MAX_INDENT = 8;
@@ -58,10 +58,13 @@ const GOES_ON = /^[\p{L}"'„“”‘«»(¿¡]/u;
 const CAPITAL = /^["'„“”‘«»(¿¡]*[\p{Lu}\p{Lt}]/u;
 const LETTER = /^["'„“”‘«»(]*\p{L}/u;
 const NUMERAL = /^\p{N}/u;
-/** Scripts without spaces between words: a line does not show the width at which it was wrapped. */
+/**
+ * Text in a script without spaces between words; a line of such text does not show the width at which it was
+ * wrapped.
+ */
 const WITHOUT_SPACES =
   /^\P{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** `Email:`, `Tel.:`, `Nom :` */
+/** A label such as `Email:`, `Tel.:` or `Nom :`. */
 const LABEL = /^[\p{L}\p{N}][^\s:]{0,40}\s?:(?=\s|$)/u;
 const LONG_LABEL = /^[\p{L}\p{N}][^\s:]{0,40}(?: [^\s:]{1,40}){1,3}\s?:(?=\s|$)/u;
 /** A defined term, as in a glossary: `harbour – a place where ships lie`. */
@@ -165,8 +168,8 @@ function firstWord(text: string, {textStart, textEnd}: TextLine): number {
 }
 
 /**
- * In wrapped prose all lines are full except the last of each paragraph, and most end inside sentences;
- * neither is true for a file with one text per line.
+ * Judges whether a program wrapped the lines. In wrapped prose, all lines are full except the last of each
+ * paragraph, and most end inside sentences; neither is true for a file with one text per line.
  */
 function judge(links: readonly Link[], hasEnd: boolean): {isEvident: boolean; isDoubtful: boolean} {
   const possible = links.filter((link) => link.isPossible);
@@ -197,7 +200,7 @@ function isProse(possible: readonly Link[], isLong: (link: Link) => boolean, few
   );
 }
 
-/** Groups of lines; `joins` says for each line whether it continues in the next. */
+/** Groups of lines; `joins` says for each line whether its text continues in the next line. */
 function groupsOf(joins: readonly boolean[]): LineGroup[] {
   const groups: LineGroup[] = [];
   let first = 0;

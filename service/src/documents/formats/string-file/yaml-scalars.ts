@@ -9,7 +9,10 @@ export function isSwitch(text: string): boolean {
   return SWITCH.test(text);
 }
 
-/** Writes a value without quotation marks if that does not change it. */
+/**
+ * Writes a value without quotation marks if YAML reads the unquoted text as the same value; otherwise in
+ * double quotation marks.
+ */
 export function plainScalar(text: string, isInFlow: boolean): string {
   const isPlain =
     PLAIN_START.test(text) &&
@@ -24,7 +27,7 @@ export function singleQuoted(text: string): string {
   return /[\0-\x1f]/.test(text) ? JSON.stringify(text) : `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Returns a function that writes another value as a literal block. */
+/** Returns a function that writes a new value as a literal block, in the layout of the old block. */
 export function literalBlock(written: string, value: string): (text: string) => string {
   const block = readBlock(written, value);
   if (!block) return (text) => doubleQuoted(written, text);
@@ -32,7 +35,7 @@ export function literalBlock(written: string, value: string): (text: string) => 
   return (text) => head + indented(text.trimEnd().split('\n'), indent, lineEnd) + tail;
 }
 
-/** Returns a function that writes another value as a folded block, with lines as long as before. */
+/** Returns a function that writes a new value as a folded block, with lines as long as in the old block. */
 export function foldedBlock(written: string, value: string): (text: string) => string {
   const block = readBlock(written, value);
   // Lines that begin with a space are not folded.

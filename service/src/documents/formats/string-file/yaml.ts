@@ -15,8 +15,7 @@ export const yaml: DocumentFormat = {
 };
 
 /**
- * Adds the strings of a YAML text. Throws a `DocumentError` if it is invalid.
- *
+ * Adds the strings of a YAML text. Throws a `DocumentError` if the text is not valid YAML.
  * @param keys - Keys whose values are added; if absent, all values are added.
  */
 export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void {

@@ -13,7 +13,7 @@ export interface LineShape {
   readonly width: number;
   /** Number of original lines. */
   readonly lines: number;
-  /** Characters before the text in its first line. */
+  /** Number of characters before the text in the first line. */
   readonly before: number;
 }
 

@@ -18,11 +18,11 @@ export interface FoundCode {
 
 const KINDS = {code: 'code', start: 'open', end: 'close'} as const;
 
-/** How to write the text of a file. */
+/** Functions that encode and decode the texts of a file. */
 export interface Writing {
   /** Encodes a text. */
   readonly write: (text: string) => string;
-  /** Encodes a code; by default like text. */
+  /** Encodes a code; by default, codes are encoded like text. */
   readonly writeCode?: (code: string) => string;
   /** Decodes text between codes, unless it is already decoded. */
   readonly decode?: (text: string) => string;

@@ -5,10 +5,13 @@ import {FlowRun} from './flow-run.ts';
 
 /** An element that contains separate paragraphs. */
 interface Context {
-  /** Index of the token at its end; `closes` says whether this token is part of the element. */
+  /** Index of the token at the element's end; `closes` says whether this token is part of the element. */
   readonly end: number;
   readonly closes: boolean;
-  /** `text`: text is translated; `silent`: only paragraphs inside are; `untranslated`: nothing is. */
+  /**
+   * `text`: text is translated; `silent`: only paragraphs inside the element are translated; `untranslated`:
+   * nothing is translated.
+   */
   readonly state: 'text' | 'silent' | 'untranslated';
   readonly run: FlowRun;
 }
@@ -23,7 +26,7 @@ class FlowReader {
   readonly #contexts: Context[] = [];
   readonly #lineEnd: string;
   #context: Context;
-  /** White space is kept up to this token. */
+  /** Index of the token up to which white space is kept. */
   #keepsSpaceUntil = -1;
 
   readonly #part: TextPart;

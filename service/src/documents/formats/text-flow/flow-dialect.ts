@@ -18,7 +18,7 @@ export interface FlowDialect {
   readonly textEverywhere: boolean;
   /** Role of an opening, closing or empty tag. */
   role(markup: Markup, index: number): FlowRole;
-  /** Whether an element is marked as translatable or not; undefined if it is not marked. */
+  /** Whether an element is marked as translatable or not; undefined if the element has no such mark. */
   translates?(markup: Markup, index: number): boolean | undefined;
   /** Whether white space inside an element is preserved. */
   keepsSpace?(markup: Markup, index: number): boolean;

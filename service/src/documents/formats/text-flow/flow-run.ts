@@ -20,7 +20,7 @@ export class FlowRun {
   #items: RunItem[] = [];
   /** Index of the item of each opening tag, by its token. */
   readonly #open = new Map<number, number>();
-  /** Readings (such as ruby annotations) of each open pair, written at its end. */
+  /** Readings (such as ruby annotations) of each open pair, written at the end of the pair. */
   readonly #readings: string[] = [];
   /** Readings carried over from the previous pair, because the next pair continues it. */
   #carried = '';
@@ -48,7 +48,7 @@ export class FlowRun {
     this.#items.push({kind: 'open', start, end, text: '', pair: -1});
   }
 
-  /** Ends the pair that a token opened; adds a code if it was opened in another run. */
+  /** Ends the pair that a token opened; adds a code if the pair was opened in another run. */
   close(opening: number, start: number, end: number): void {
     const pair = this.#open.get(opening);
     if (pair === undefined) return this.code('code', start, end);
@@ -97,7 +97,7 @@ export class FlowRun {
     if (paragraph) this.#part.addParagraph({start, end}, paragraph);
   }
 
-  /** Adds a code; returns the index of the last item that it replaces. */
+  /** Adds a code; returns the index of the last item that the code replaces. */
   #addCode(builder: ParagraphBuilder, item: RunItem, index: number): number {
     const {source} = this.#part.markup;
     const {kind, start, end, pair} = item;
@@ -128,7 +128,7 @@ export class FlowRun {
       this.#written(next) === tag &&
       !this.#isBare(index + 1, next.pair);
     if (goesOn) this.#carried = readings;
-    // Two pairs are merged if the first ends with only its tag.
+    // The next pair may be merged with this pair only if no readings are written between them.
     const isMerged = goesOn || readings === '';
     builder.close({start, end}, isMerged ? tag : undefined, {before: goesOn ? '' : readings});
   }
@@ -137,7 +137,7 @@ export class FlowRun {
     return this.#part.markup.source.slice(start, end);
   }
 
-  /** Whether a pair has no text, such as a link around an image; it then becomes one code. */
+  /** Whether a pair has no text, such as a link around an image; such a pair becomes one code. */
   #isBare(from: number, to: number): boolean {
     for (let index = from + 1; index < to; index += 1) {
       const {kind} = this.#items[index]!;

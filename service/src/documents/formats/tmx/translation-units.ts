@@ -109,7 +109,7 @@ export class TranslationUnits {
     const name =
       markup.attribute(index, 'lang') && !markup.attribute(index, 'xml:lang') ? 'lang' : 'xml:lang';
     const code = markup.language.encodeAttribute(this.#targetCode ?? this.#target.code);
-    // Programs recognize machine translations by this name.
+    // Programs recognize machine translations by this `creationid`.
     return `<tuv ${name}="${code}" creationid="MT!">`;
   }
 

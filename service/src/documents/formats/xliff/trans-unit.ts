@@ -28,14 +28,14 @@ export interface UnitContext {
   /** Prefixes of XLIFF elements, and of Trados elements in Trados files. */
   readonly prefix: string;
   readonly sdl: string | undefined;
-  /** Whether this version has the attribute `state-qualifier`. */
+  /** Whether this version of XLIFF has the attribute `state-qualifier`. */
   readonly hasQualifier: boolean;
   readonly preserve: boolean;
   readonly target: WantedLanguage;
 }
 
 interface Segment {
-  /** Indexes of the enclosing elements; -1 if the segment has no target or no definition. */
+  /** Indexes of the segment's source, target and definition; -1 if the segment has no target or no definition. */
   readonly source: number;
   readonly target: number;
   readonly definition: number;

@@ -11,7 +11,7 @@ const INVISIBLE = new Set('lang altLang dirty err noProof smtClean smtId'.split(
 export interface DrawingReading {
   readonly markup: Markup;
   readonly names: readonly string[];
-  /** Keys of the formatting found so far, by its source text. */
+  /** Key of each formatting found so far, by the source text of the formatting. */
   readonly keys: Map<string, string>;
 }
 

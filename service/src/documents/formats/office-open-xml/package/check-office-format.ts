@@ -30,7 +30,7 @@ const STARTS: readonly (readonly [start: string, name: string])[] = [
   ['<', 'an XML or HTML text'],
 ];
 
-/** Rejects a file that is not an archive; the error names its format. */
+/** Rejects a file that is not an archive; the error names the file's format. */
 export async function refuseOtherFiles(path: string, extension: string): Promise<void> {
   const file = await open(path);
   try {
@@ -59,7 +59,7 @@ function compoundFile(isEncrypted: boolean, extension: string): DocumentError {
   );
 }
 
-/** Error for an archive that is not an Office document; names its format. */
+/** Error for an archive that is not an Office document; the message names the archive's format. */
 export async function otherArchive(archive: Archive, extension: string): Promise<DocumentError> {
   const type = (await archive.entry('mimetype')?.read())?.toString('latin1', 0, 100).trim() ?? '';
   if (type === 'application/epub+zip') return wrongFormat(extension, 'an EPUB book');

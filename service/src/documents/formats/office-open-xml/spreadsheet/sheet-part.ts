@@ -15,7 +15,7 @@ const HEADERS = new Set(
 
 const OWN_TEXT = ['inlineStr', 'headerFooter', 'dataValidation', 'tooltip'];
 
-/** Whether a sheet contains text; most have only numbers and shared strings. */
+/** Whether a sheet itself contains text; most sheets have only numbers and shared strings. */
 export function hasOwnText(sheet: Buffer): boolean {
   return OWN_TEXT.some((mark) => sheet.includes(mark));
 }

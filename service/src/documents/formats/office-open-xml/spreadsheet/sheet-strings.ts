@@ -32,7 +32,7 @@ export function addSheetComments(markup: Markup, part: TextPart): void {
 }
 
 /**
- * Adds a string: plain, or runs with formatting. Its phonetic annotations are removed when it changes.
+ * Adds a string: plain, or runs with formatting. Phonetic annotations are removed when the string changes.
  * Returns false if there is nothing to translate.
  */
 export function addString(

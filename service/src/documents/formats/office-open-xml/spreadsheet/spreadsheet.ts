@@ -30,7 +30,7 @@ interface SheetTable {
 /** Parts of a workbook to translate, except drawings, and its table names. */
 export interface SpreadsheetPlan {
   readonly plans: readonly PartPlan[];
-  /** Returns the translations; if a cell cannot contain its translation, it keeps its text. */
+  /** Returns the translations, with the original text for each cell that cannot contain its translation. */
   fitting(paragraphs: readonly string[], translations: readonly string[]): readonly string[];
   /** Connects table names to header cells; call it after the plans have been carried out. */
   connect(): TableNames;
@@ -43,7 +43,7 @@ export async function planSpreadsheet(office: OfficePackage): Promise<Spreadshee
   return reader;
 }
 
-/** Excel's maximum length of a cell's text; it reports a workbook with a longer text as damaged. */
+/** Excel's maximum length of a cell's text; Excel reports a workbook with a longer text as damaged. */
 const MAX_CHARACTERS = 32_767;
 
 class SpreadsheetReader implements SpreadsheetPlan {

@@ -50,7 +50,7 @@ export function readTableColumns(markup: Markup): TableColumn[] {
 
 /** Finds column names in a formula; returns them in lower case. */
 export function* columnsInFormulas(text: string): Generator<string, void, undefined> {
-  // A name without a closing bracket is matched, too: searching again from each bracket in it would take
+  // A name without a closing bracket is matched, too: searching again from each further bracket would take
   // quadratic time.
   for (const [, name, end] of text.matchAll(/\[@?((?:[^[\]']|'.)+)(\])?/g)) {
     if (end) yield name!.replace(/'(.)/g, '$1').toLowerCase();

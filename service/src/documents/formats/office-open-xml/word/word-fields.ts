@@ -27,7 +27,7 @@ const STORIES = new Set(['w:txbxContent', 'w:footnote', 'w:endnote', 'w:comment'
 export class WordFields {
   readonly #byBegin = new Map<number, Field>();
   readonly #byEnd = new Map<number, Field>();
-  /** 1 for each tag inside an instruction. */
+  /** For each tag, 1 if the tag is inside an instruction, else 0. */
   readonly #hidden: Uint8Array;
 
   constructor(markup: Markup, names: readonly string[]) {

@@ -198,7 +198,7 @@ class WordParagraphReader {
   }
 
   /**
-   * Adds a code that spans children of one or two runs; if it covers only a part of a run, it is written with
+   * Adds a code that spans children of one or two runs; a code that covers only part of a run is written with
    * run tags around it.
    */
   #code(first: RunChild, last = first, breaks = false): void {
@@ -251,7 +251,7 @@ class WordParagraphReader {
   }
 }
 
-/** Binary search in ascending numbers. */
+/** Index of the first of the ascending numbers that is at least `number`. */
 function indexOf(numbers: readonly number[], number: number): number {
   let low = 0;
   let high = numbers.length;
