@@ -1,6 +1,6 @@
 /**
  * The canonical language code for a list of terms; undefined if the text is not a language code. Names such
- * as "english" have the form of a code, but no system would use their terms.
+ * as "english", which have the form of a code, are rejected, too, since no system would use their terms.
  */
 export function termLanguage(text: string): string | undefined {
   try {

@@ -40,7 +40,7 @@ export class TermList implements TermFileContent {
   readonly problems: ImportProblem[] = [];
   readonly #seen = new Map<string, {readonly line: number; readonly target: string}>();
 
-  /** Adds a line's term, or the reason why it is skipped. */
+  /** Adds the term in a line, or the reason why the line is skipped. */
   add(line: number, rawSource: string, rawTarget: string): void {
     const source = rawSource.normalize('NFC').trim();
     const target = rawTarget.normalize('NFC').trim();

@@ -11,7 +11,7 @@ export interface FileFaults {
   readonly formats: string;
 }
 
-/** Reading yields to requests after each piece, so pieces are small. */
+/** Size of a piece; small, since reading yields to other requests after each piece. */
 const PIECE_BYTES = 16 * 1024;
 
 /** Text of a file in pieces; `encodingOf` determines the encoding. */

@@ -9,13 +9,12 @@ export class DecodedBytes {
     this.buffer = Buffer.allocUnsafe(most);
   }
 
-  /** Appends bytes. */
   add(bytes: Uint8Array): void {
     this.buffer.set(bytes, this.length);
     this.length += bytes.length;
   }
 
-  /** The bytes so far. */
+  /** View of the bytes added so far. */
   get bytes(): Buffer {
     return this.buffer.subarray(0, this.length);
   }

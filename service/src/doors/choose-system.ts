@@ -60,8 +60,8 @@ export function systemOfPair(
 }
 
 /**
- * Id of the system preferred for exactly this pair, or else of the one preferred for its languages without a
- * country; undefined if there is no preference.
+ * Id of the system preferred for exactly this pair, or else of the system preferred for the pair's languages
+ * without a country; undefined if there is no preference.
  */
 function preferredSystem(
   preferred: readonly PreferredSystem[],

@@ -9,7 +9,7 @@ export interface Detected {
 /** Number of characters examined; more would not improve the result. */
 const SAMPLE_CHARACTERS = 1_000;
 const MAX_CONFIDENCE = 99;
-/** A language outside the list is reported if it is at least this probable. */
+/** Minimum probability with which a language outside the list is reported. */
 const MIN_FOREIGN = 0.9;
 
 /** Result of detection. */

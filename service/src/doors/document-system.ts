@@ -7,9 +7,9 @@ import type {DoorParts} from './door.ts';
 const START_MS = 5_000;
 
 /**
- * Chooses the system for a document: the best one for its pair, or the next best if the best fails to start
- * or its server is down. The document keeps the system. A system that is still starting is accepted, since
- * documents can wait.
+ * Chooses the system for a document: the best system for the pair, or the second best if the best fails to
+ * start or its server is down. The document keeps the system. A system that is still starting is accepted,
+ * since documents can wait.
  */
 export async function systemForDocument(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,

@@ -33,14 +33,11 @@ export interface DoorParts {
 export interface DoorDialect {
   /** Names of fields that may contain the key. */
   readonly keyNames: readonly string[];
-  /**
-   * Whether a request with a method other than the first of a call is rejected with status 405 if it has no
-   * parameters.
-   */
+  /** Whether a request without parameters gets status 405 if its method is not the first method of the call. */
   readonly isMethodStrict: boolean;
   /** Key from the headers or from the fields received so far; undefined if absent. */
   keyOf(request: FastifyRequest, fields: Fields): string | undefined;
-  /** Status and body of an error; some dialects distinguish a missing key from a wrong one. */
+  /** Status and body of an error; some dialects distinguish a missing key from a wrong key. */
   errorOf(error: OperationError, isKeyMissing: boolean): {readonly status: number; readonly body: object};
 }
 
@@ -59,7 +56,7 @@ export interface DoorRequest {
 export interface DoorCall {
   readonly method: 'GET' | 'POST' | readonly ('GET' | 'POST' | 'DELETE')[];
   readonly url: string;
-  /** Operation under which metrics count the call; undefined if they do not count it. */
+  /** Operation under which metrics count the call; undefined if metrics do not count the call. */
   readonly counted?: OperationName;
   /** Whether the call works without a key; it then uses public systems only. */
   readonly isOpen?: true;
@@ -114,7 +111,7 @@ export function doorRoutes(
   app.setNotFoundHandler(noSuchCall);
 }
 
-/** Methods that clients may try. */
+/** Methods for which a door answers 405 if the call at an address does not accept them. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Adapts a door's dialect to the pipeline. */

@@ -11,7 +11,7 @@ import {RawAnswer} from './door.ts';
 export interface SentOnce {
   readonly id: string;
   readonly caller: Caller;
-  /** Called if the document was not sent completely; it is then not removed. */
+  /** Called if the document was not sent completely; the document is then kept. */
   onLost?(): Promise<void>;
 }
 

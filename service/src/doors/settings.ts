@@ -1,4 +1,4 @@
-/** Whether a door is open, below the service's address; or its own port, at whose root it is open. */
+/** `true` opens a door below the service's address; a port opens the door at the root of that port. */
 export type DoorSetting = boolean | DoorPortSetting;
 
 /** A door on its own port. */
@@ -12,11 +12,14 @@ export interface DoorPortSetting {
 export interface DoorSettings {
   readonly libretranslate: DoorSetting;
   readonly deepl: DoorSetting;
-  /** Longest wait for a system that is starting; the doors' clients cannot handle an answer that says so. */
+  /**
+   * Longest wait for a system that is starting; the doors' clients cannot handle the answer that a system is
+   * starting.
+   */
   readonly waitSeconds: number;
 }
 
-/** Default settings. */
+/** Default settings of the doors. */
 export const DEFAULT_DOOR_SETTINGS: DoorSettings = {libretranslate: false, deepl: false, waitSeconds: 60};
 
 /** Name of a door; also the name of its setting, and its path below the service's address. */

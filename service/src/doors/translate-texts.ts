@@ -39,7 +39,7 @@ type Answering = {-readonly [Name in keyof AnsweredText]: AnsweredText[Name]};
  * for all of them.
  */
 export const MAX_DETECTED = 50;
-/** If a text's language is detected with less confidence, the language of all texts together is preferred. */
+/** Confidence below which the language of all texts together is preferred to the language detected for one text. */
 const MIN_CONFIDENCE = 50;
 
 /**
@@ -84,8 +84,8 @@ const SYSTEM_FAILURES = new Set<ErrorName>([
 ]);
 
 /**
- * Translates with the best system, or with the next one if the best fails. Both together wait at most
- * `startMs` for a system to start.
+ * Translates with the best system, or with the next system if the best fails. Both attempts together wait at
+ * most `startMs` for a system to start.
  */
 async function translateWith(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,
@@ -107,7 +107,7 @@ async function translateWith(
   }
 }
 
-/** Detects the language of each text: the target language, or one that is translated into it. */
+/** Detects the language of each text: the target language, or a source language of a system with that target. */
 function detected(texts: readonly string[], target: string, systems: readonly SystemView[]): Detected[] {
   const into = systems.filter((system) => isSameLanguage(system.target.code, target));
   if (into.length === 0) throw unknownTarget(target);

@@ -6,9 +6,9 @@ import {submittedText, type SegmentPiece} from './submitted-text.ts';
 
 /** A unit of a translation memory: a sentence and its translation, plain or with inline tags. */
 export interface TmxUnit {
-  /** Line of the file where it starts, counted from 1. */
+  /** Line of the file where the unit starts, counted from 1. */
   readonly line: number;
-  /** Undefined if the unit has no text in the language. */
+  /** Text in the source language; undefined if the unit has no such text. */
   readonly source: string | undefined;
   readonly target: string | undefined;
 }
@@ -29,7 +29,7 @@ const CODES = new Set(['bpt', 'ept', 'ph', 'it', 'ut']);
 
 type Side = 'source' | 'target';
 
-/** Reads units from TMX as its text arrives; keeps one unit at a time. */
+/** Reads units from TMX as its text arrives; keeps only one unit in memory. */
 export class TmxReader {
   readonly #parser = new SaxesParser();
   readonly #languages: Readonly<Record<Side, string>>;
@@ -67,7 +67,7 @@ export class TmxReader {
     this.#parser.write(text);
   }
 
-  /** Throws if the file ended too early. */
+  /** Ends the text; throws if the file is incomplete. */
   end(): void {
     this.#parser.close();
   }

@@ -5,7 +5,7 @@ const LARGE_MARK = Buffer.from('PK\x06\x07');
 const DIRECTORY_MARK = Buffer.from('PK\x01\x02');
 const END_BYTES = 22;
 const LARGE_LOCATOR_BYTES = 20;
-/** Twice the maximum length of an archive comment, to allow for unrelated bytes after it. */
+/** Maximum number of bytes after the end record: twice the longest comment, to allow for unrelated bytes. */
 const MAX_AFTER_END = 128 * 1024;
 
 /** The end record of an archive. */
@@ -17,8 +17,8 @@ export interface ArchiveEnd {
 }
 
 /**
- * Finds the end record of the archive: the last one that describes a directory before it. Bytes after the
- * record are accepted, as by many programs. Undefined if there is no such record.
+ * Finds the end record of an archive: the last record with a directory before the record. Accepts bytes after
+ * the record, as many programs do. Undefined if there is no such record.
  */
 export async function findArchiveEnd(file: FileHandle, size: number): Promise<ArchiveEnd | undefined> {
   const start = Math.max(0, size - END_BYTES - LARGE_LOCATOR_BYTES - MAX_AFTER_END);

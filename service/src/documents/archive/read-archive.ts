@@ -25,9 +25,12 @@ export interface Archive {
 /** Limits of an archive's unpacked content. */
 export interface ArchiveLimits {
   readonly maxEntries: number;
-  /** Total bytes of all entries. */
+  /** Maximum total size of all unpacked entries. */
   readonly maxInflatedBytes: number;
-  /** Inflated bytes per byte of the archive, whose size is taken as 1 MiB larger to spare small archives. */
+  /**
+   * Maximum number of unpacked bytes per byte of the archive; 1 MiB is added to the archive's size, so that
+   * small archives are not refused.
+   */
   readonly maxRatio: number;
 }
 

@@ -51,7 +51,7 @@ export interface LocalBytes {
   discard(): Promise<void>;
 }
 
-/** A stored name. */
+/** Name of stored bytes, and their age. */
 export interface StoredName {
   readonly name: string;
   /** Milliseconds since the bytes were stored. */

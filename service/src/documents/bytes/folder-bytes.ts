@@ -100,7 +100,7 @@ export class FolderBytes implements DocumentBytes {
   }
 
   async problem(): Promise<BytesError | undefined> {
-    // The data folder is already checked for the database.
+    // The check of the database covers the data folder.
     if (!this.#isShared) return undefined;
     return (await folderProblem(this.#folder)) ?? ((await this.#isGone()) ? this.#notMounted() : undefined);
   }
@@ -110,8 +110,8 @@ export class FolderBytes implements DocumentBytes {
   }
 
   /**
-   * Path of a name. Its id comes from the database, which may have been restored from a backup of unknown
-   * origin, so a name must not lead out of the folder.
+   * Path of the file with a name. The id in the name comes from the database, which may have been restored
+   * from a backup of unknown origin, so the path must not lead out of the folder.
    */
   #path(name: string): string {
     if (!/^[\w-][\w.-]*$/.test(name)) {

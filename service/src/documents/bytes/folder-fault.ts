@@ -1,7 +1,7 @@
 import {access, constants, statfs} from 'node:fs/promises';
 import {BytesError, type BytesErrorKind} from './bytes-error.ts';
 
-/** A folder with less free space accepts no documents. */
+/** Minimum free space of a folder that accepts documents. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 const FULL: readonly [BytesErrorKind, string] = ['full', 'is full: free some space'];

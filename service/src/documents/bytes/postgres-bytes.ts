@@ -83,7 +83,7 @@ export class PostgresBytes implements DocumentBytes {
     return this.#list('');
   }
 
-  /** The database has its own check. */
+  /** Always undefined: the database has its own check. */
   problem(): Promise<undefined> {
     return Promise.resolve(undefined);
   }

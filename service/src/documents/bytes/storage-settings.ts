@@ -12,7 +12,7 @@ interface S3Place {
 export interface S3Keys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Present only with temporary keys. */
+  /** Session token; present only with temporary keys. */
   readonly sessionToken?: string;
 }
 

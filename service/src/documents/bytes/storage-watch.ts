@@ -5,7 +5,7 @@ import {folderProblem} from './folder-fault.ts';
 
 /** Longest wait for a check of the storage; shorter than load balancers wait for `/ready`. */
 const LOOK_MS = 4_000;
-/** A storage that does not answer for this long counts as hanging, and gets no more work until it answers. */
+/** Time after which a storage that does not answer counts as hanging and gets no more work until it answers. */
 const HANGS_MS = 20_000;
 /** How long a result is reused, since any client may ask as often as it likes. */
 const HOLDS_MS = 2_000;

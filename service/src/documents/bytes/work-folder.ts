@@ -3,7 +3,7 @@ import {mkdir, open, readdir, rm, stat, utimes, writeFile, type FileHandle} from
 import {join} from 'node:path';
 import {makePrivate} from '../../store/folder/data-folder.ts';
 
-/** A file untouched for this long belongs to a process that has ended. */
+/** Age from which an untouched file belongs to a process that has ended. */
 const LEFTOVER_AGE_MS = 3_600_000;
 const TOUCH_MS = 300_000;
 
@@ -20,7 +20,7 @@ export interface IncomingDocument {
  */
 export class WorkFolder {
   readonly folder: string;
-  /** Rejects with a `BytesError` if documents cannot be kept, before an upload is received. */
+  /** Called before an upload is received; rejects with a `BytesError` if documents cannot be kept. */
   admit: () => Promise<void> = () => Promise.resolve();
   readonly #ownPaths = new Set<string>();
   #timer: NodeJS.Timeout | undefined;

@@ -175,7 +175,10 @@ async function checkOutput(
   throw new Error(`LibreOffice ended without a document (${how}): ${ended.output.trim()}`, {cause});
 }
 
-/** LibreOffice cannot read everything that newer versions of Pages write, and fails in various ways. */
+/**
+ * Error for a Pages document on which LibreOffice failed: LibreOffice cannot read everything that newer
+ * versions of Pages write.
+ */
 function newerPages(cause: unknown): DocumentError {
   return badDocument(
     'The document was made by a newer version of Pages than this service can read. In Pages choose File, Export To, Word, and send that document.',

@@ -9,7 +9,7 @@ const SETTINGS: readonly (readonly [path: string, name: string, value: string])[
   [`${COMMON}/Security/Scripting`, 'DisableMacrosExecution', 'true'],
   [`${COMMON}/Security/Scripting`, 'MacroSecurityLevel', '3'],
   [`${COMMON}/Security/Scripting`, 'CheckDocumentEvents', 'true'],
-  // Earlier versions of LibreOffice ignore these two.
+  // Earlier versions of LibreOffice ignore the next two settings.
   [`${COMMON}/Security/Scripting`, 'DisableActiveContent', 'true'],
   [`${COMMON}/Security/Scripting`, 'DisableOLEAutomation', 'true'],
   [`${COMMON}/Misc`, 'CrashReport', 'false'],

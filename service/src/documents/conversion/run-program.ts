@@ -5,7 +5,7 @@ import {ProcessGroup} from '../../processes/process-group.ts';
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The beginning of its output, before any stack trace. */
+  /** The beginning of the program's output, before any stack trace. */
   readonly output: string;
   readonly timedOut: boolean;
 }

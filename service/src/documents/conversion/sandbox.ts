@@ -8,7 +8,7 @@ interface Limits {
 
 /** Runs a program with access to little more than one folder. */
 export interface Sandbox {
-  /** Path of the folder inside the sandbox; undefined if it is the same as outside. */
+  /** Path of the folder inside the sandbox; undefined if the path is the same as outside. */
   readonly folder: string | undefined;
   /** User and group that own the folder; undefined if they are those of this process. */
   readonly owner: number | undefined;
@@ -35,8 +35,8 @@ mount -o remount,bind,ro / 2>/dev/null || :
 cd /tmp && shift 2 && ${LIMIT}`;
 
 const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child'];
-// Kills the program when the service is killed. `setpriv` clears this signal when it drops privileges, so it
-// is set again.
+// Kills the program when the service is killed. `setpriv` clears this signal when it drops privileges, so the
+// signal is set again.
 const END_WITH_PARENT = ['--pdeathsig', 'KILL'];
 const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all'];
 

@@ -79,13 +79,16 @@ function encodingOf(bytes: Buffer, declared: (start: string) => string | undefin
   const wide = wideLabel(bytes);
   if (wide) return {label: wide, mark: NONE};
   const label = declared(bytes.subarray(0, 4096).toString('latin1'))?.trim().toLowerCase() ?? 'utf-8';
-  // A UTF-16 label that is readable as single bytes is wrong.
+  // A declared UTF-16 label is wrong if the declaration was readable as single bytes.
   return {label: WIDE_LABEL.test(label) ? 'utf-8' : label, mark: NONE};
 }
 
 const WIDE_LABEL = /^(?:utf-16|(?:cs)?unicode|ucs-2|iso-10646-ucs-2)/;
 
-/** Detects UTF-16 without a mark: in Latin letters, spaces and line ends, the same byte is always NUL. */
+/**
+ * Detects UTF-16 without a mark: in Latin letters, spaces and line ends, the same byte of each unit is always
+ * NUL.
+ */
 function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 4096);
   const enough = Math.max(2, sample.length / 20);

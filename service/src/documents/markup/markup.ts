@@ -9,8 +9,8 @@ export interface Attribute {
 }
 
 /**
- * A markup text as contiguous tokens. Tokens are stored as columns rather than objects, since a sheet of a
- * workbook may have millions of them.
+ * A markup text as contiguous tokens. The tokens are stored as one array per property rather than as objects,
+ * since a sheet of a workbook may have millions of tokens.
  */
 export class Markup {
   readonly kinds: TokenKind[] = [];
@@ -45,7 +45,7 @@ export class Markup {
     return this.kinds.push(kind) - 1;
   }
 
-  /** Pairs two tags. */
+  /** Marks two tags as a pair. */
   pair(open: number, close: number): void {
     this.partners[open] = close;
     this.partners[close] = open;

@@ -27,12 +27,12 @@ interface TextPiece {
 interface CodePiece {
   readonly kind: 'open' | 'close' | 'single';
   readonly range: SourceRange | undefined;
-  /** Written around the range. */
+  /** Texts to write before and after the range. */
   readonly before: string;
   readonly after: string;
   readonly breaks: boolean;
   readonly style: RunStyle | undefined;
-  /** Equal for pairs that may be merged. */
+  /** Key that pairs have in common if they may be merged. */
   readonly mergeKey: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export class ParagraphBuilder {
     else this.#pieces.push({kind: 'text', text, style});
   }
 
-  /** Begins a pair around the following content, such as a link; `before` is written before its range. */
+  /** Begins a pair around the following content, such as a link; `before` is written before the range. */
   open(range: SourceRange, mergeKey?: string, before = ''): void {
     const last = this.#pieces.at(-1);
     if (mergeKey !== undefined && last?.kind === 'close' && last.mergeKey === mergeKey) this.#pieces.pop();
@@ -113,7 +113,7 @@ function pairUp(pieces: readonly Piece[]): Map<number, number> {
 }
 
 interface Level {
-  /** Index of the piece after which it begins; -1 for the paragraph. */
+  /** Index of the code that opens the pair; -1 for the paragraph. */
   readonly begin: number;
   base: RunStyle | undefined;
   /** Number of characters by formatting. */

@@ -4,7 +4,7 @@ import {XML} from './xml-text.ts';
 
 const MAX_DEPTH = 1_000;
 const MAX_ATTRIBUTES = 500;
-// Repetitions are bounded, since V8 keeps a stack entry for each.
+// Repetitions are bounded, since V8 keeps a stack entry for each repetition.
 const NAME = /[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}/uy;
 const ATTRIBUTE_START = /\s+[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}\s*=\s*(?=["'])/uy;
 const SPACE = /\s*/y;

@@ -79,7 +79,7 @@ export class TextPart {
     );
   }
 
-  /** Adds another range that changes with the translation. */
+  /** Adds a range, other than a paragraph, that changes with the translation. */
   replace({start, end}: SourceRange, write: (target: string | undefined, emit: Emit) => string): void {
     this.#splice.replace(start, end, (emit) => write(this.#target, emit));
   }

@@ -15,7 +15,7 @@ export interface ConversionParts {
   readonly work: WorkFolder;
 }
 
-/** Conversions need much more memory than reading. */
+/** Memory limit of a conversion as a multiple of the limit for reading. */
 const MEMORY_FACTOR = 4;
 
 /** Whether LibreOffice converts documents with this extension. */

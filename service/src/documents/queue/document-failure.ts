@@ -9,7 +9,7 @@ import {SERVICE_ERRORS} from '../../../../src/contract/index.ts';
 
 /** Consequence of a failure for its task. */
 export type FailureVerdict =
-  /** The task is retried; if the failure `counts`, it adds to those that eventually end the task. */
+  /** The task is retried; a failure that `counts` adds to the consecutive failures that end the task. */
   | {
       readonly kind: 'later';
       readonly afterMs: number;
@@ -87,10 +87,7 @@ function ended(code: number, errorMessage: string): FailureVerdict {
   return {kind: 'error', errorCode: String(code), errorMessage};
 }
 
-/**
- * Whether an error is caused by a full disk, which the operator can fix; a store that is busy for too long
- * counts, too.
- */
+/** Whether an error is caused by a full disk, which the operator can fix. */
 export function isFullDisk(error: unknown): boolean {
   if (error instanceof StoreError) return error.kind === 'full';
   if (error instanceof BytesError) return error.kind === 'full';

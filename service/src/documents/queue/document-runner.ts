@@ -31,8 +31,8 @@ const RETENTION_CHECK_MS = 600_000;
 const ORPHAN_CHECK_MS = 3_600_000;
 const RETRY_MS = 5_000;
 /**
- * How often in a row a task may be claimed without saving a paragraph. Then it ends with an error, since it
- * may be crashing the process.
+ * Maximum number of consecutive claims of a task without a saved paragraph; the task then ends with an error,
+ * since it may be crashing the process.
  */
 const MAX_ATTEMPTS = 50;
 
@@ -181,7 +181,7 @@ export class DocumentRunner {
     const {store, bytes} = this.#parts;
     const current = await store.tasks.find(task.userId, task.id);
     if (!current) return await this.#removeBytes(task.id);
-    // This claim completed it, and only the database's answer was lost.
+    // This claim completed the task, and only the database's answer was lost.
     if (current.status === 'completed' && current.fence === task.fence) return;
     await bytes.remove([resultName(task)]);
   }

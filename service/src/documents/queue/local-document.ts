@@ -37,7 +37,8 @@ interface Conversion {
 }
 
 /**
- * Stores the converted document of an earlier claim under this claim's name; converts it if there is none.
+ * Stores the converted document of an earlier claim under this claim's name; converts the source if there is
+ * no such document.
  */
 async function keepConverted(
   name: string,

@@ -8,10 +8,13 @@ import type {DocumentContent} from '../worker/worker-request.ts';
  * repeated.
  */
 const SAVE_MS = 500;
-/** Two batches keep the engine busy while an answer is processed. */
+/**
+ * Number of batches translated at once; a second batch keeps the engine busy while the first answer is
+ * processed.
+ */
 const BATCHES_AT_ONCE = 2;
 const MAX_IN_BATCH = 50;
-/** Small, so that short texts of other requests need not wait long. */
+/** Maximum number of characters in a batch; small, so that short texts of other requests need not wait long. */
 const MAX_BATCH_CHARACTERS = 4_000;
 
 export interface ParagraphsOptions {

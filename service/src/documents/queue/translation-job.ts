@@ -27,7 +27,7 @@ export interface DocumentTranslator {
   begin(task: ClaimedTask): Promise<TranslationJob>;
   /**
    * Charges a document's characters to its owner's daily limit, once per task; resolves to false if the claim
-   * has ended. Rejects with error 11, or 12 if they exceed a full day's limit.
+   * has ended. Rejects with error 11, or 12 if the characters exceed a full day's limit.
    */
   charge(task: ClaimedTask, characters: number): Promise<boolean>;
 }

@@ -31,8 +31,8 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
 }
 
 /**
- * The service keeps all sentences in memory: more of them would need a gigabyte and block the service for
- * seconds.
+ * Maximum number of sentences of a document: the service keeps all sentences in memory, and more would need a
+ * gigabyte and block the service for seconds.
  */
 const MAX_SENTENCES = 500_000;
 
@@ -62,7 +62,7 @@ function failed(error: unknown): WorkerAnswer {
   return {kind: 'failed', message: error.stack ?? error.message, code};
 }
 
-// Only the owner may read its files.
+// Files of the worker are readable by their owner only.
 process.umask(0o077);
 
 // Other requests have priority: a hostile document may keep all processors busy.

@@ -5,8 +5,8 @@ import type {TermCorpus} from '../../store/index.ts';
 import {RawAnswer, type DoorCall, type DoorParts, type DoorRequest} from '../door.ts';
 
 /**
- * Calls that list glossaries, which are term corpora; a request to change one gets an error that says how to
- * do so.
+ * Calls that list glossaries, which are term corpora; a request to change a glossary gets an error that says
+ * how to change term corpora.
  */
 export function glossaryCalls({store}: DoorParts): DoorCall[] {
   const refuse = () => Promise.reject(readOnly());
@@ -66,7 +66,10 @@ function readOnly(): OperationError {
   );
 }
 
-/** Time of every import: the store does not record it, but clients require one. */
+/**
+ * Creation time that is reported for every glossary: the store does not record the time, but clients require
+ * one.
+ */
 const SOME_TIME = '2026-01-01T00:00:00Z';
 
 function glossary({id, title, status, source, target, terms}: TermCorpus): object {

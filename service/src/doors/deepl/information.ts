@@ -3,7 +3,8 @@ import type {SystemView} from '../../operations/system-view.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 
 /**
- * Targets with a country, listed for targets that a system offers without one: clients reject the bare code.
+ * Targets with a country, listed for targets that a system offers without a country: clients reject the bare
+ * code.
  */
 const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   en: ['en-GB', 'en-US'],

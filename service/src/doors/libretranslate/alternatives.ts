@@ -31,7 +31,7 @@ export async function alternativesTo(
   return alternatives;
 }
 
-/** Ids of the systems with exactly the same languages as the best one. */
+/** Ids of the systems with exactly the same languages as the best system. */
 function idsOfSamePair(systems: readonly SystemView[]): string[] {
   const [first] = systems;
   return systems

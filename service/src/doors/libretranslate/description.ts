@@ -4,8 +4,8 @@ import type {DoorCall} from '../door.ts';
 const NAME = 'LibreTranslate';
 
 /**
- * The call that describes the others: clients look for the interface's name in the description before they
- * accept an address.
+ * The call that describes the other calls: clients look for the interface's name in the description before
+ * they accept an address.
  */
 export function descriptionCall(calls: readonly DoorCall[]): DoorCall {
   return {

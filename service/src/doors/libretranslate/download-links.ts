@@ -14,7 +14,7 @@ interface Link extends LinkedDocument {
 
 const LIFETIME_MS = 60 * 60_000;
 
-/** Secret links that expire. They are in the store, so any process of the service can resolve them. */
+/** Secret links that expire. The links are in the store, so any process of the service can resolve them. */
 export class DownloadLinks {
   readonly #tickets: TicketsTable;
 

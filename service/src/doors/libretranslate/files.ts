@@ -65,7 +65,10 @@ async function download(
   return await sendOnce(operations.documents, {id: link.documentId, caller: owner, onLost}, reply);
 }
 
-/** Waits until a document is translated; removes it if that fails or the client disconnects. */
+/**
+ * Waits until a document is translated; removes the document if the translation fails or the client
+ * disconnects.
+ */
 async function translated(
   {operations: {documents}}: DoorParts,
   id: string,

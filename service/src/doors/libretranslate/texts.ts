@@ -116,7 +116,7 @@ function textsOf(fields: Fields): string[] {
   const texts = fields.texts('q');
   if (texts === undefined || texts.length === 0) throw missing('q');
   if (fields.isArray('q')) return texts;
-  // As for all parameters, the last value of a repeated one counts.
+  // If a parameter is repeated, its last value counts.
   const text = texts.at(-1) ?? '';
   const array = fields.isForm ? jsonArray(text) : undefined;
   if (!array) return [text];

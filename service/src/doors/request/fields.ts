@@ -34,7 +34,7 @@ export class Fields {
     this.#values.set(name, [...values]);
   }
 
-  /** Whether the value was an array; the answer is then an array, too. */
+  /** Whether a field was sent as an array; the answer is then an array, too. */
   isArray(name: string): boolean {
     return this.#arrays.has(name);
   }

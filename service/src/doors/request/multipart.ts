@@ -123,8 +123,8 @@ class FormParts {
   }
 
   #receiveFile(field: string, stream: BusboyFileStream, name: string | undefined): void {
-    // Emitted for an interrupted part. Without a listener, the error of a part that is not read would end the
-    // process.
+    // The event is emitted for an interrupted part. Without a listener, the error of a part that is not read
+    // would end the process.
     stream.on('error', () => this.#fail(malformed()));
     if (!this.#options.takesFile || field !== FILE_FIELD || this.#receiving) return void stream.resume();
     this.#fileName = name ?? '';

@@ -16,7 +16,7 @@ import {connectionFault, element, storeName} from './s3-fault.ts';
 const SHA256_HEADER = 'x-amz-meta-sha256';
 /** How many times in a row a broken transfer is resumed. */
 const MAX_RESUMES = 4;
-/** Timing of the check whether the store works; a client is waiting for its result. */
+/** Timing of the check whether the store works; short, since a client waits for the result. */
 const PROBE: S3Timing = {idleMs: 3_000, attempts: 1, firstBackOffMs: 0};
 
 /**

@@ -42,11 +42,11 @@ export interface S3Timing {
 const TIMING: S3Timing = {idleMs: 20_000, attempts: 4, firstBackOffMs: 200};
 const MAX_BACK_OFF_MS = 5_000;
 /**
- * Bodies of at least this size wait for the store's consent, so that a refusal can be read before the
+ * Bodies of at least this size are sent only after `100 Continue`, so that a refusal can be read before the
  * connection breaks.
  */
 const ASKS_FIRST_BYTES = 64 * 1024;
-/** Longest wait for consent, which some stores and proxies never give. */
+/** Longest wait for `100 Continue`, which some stores and proxies never send. */
 const CONSENT_MS = 1_000;
 const MAX_ANSWER_LENGTH = 4 * 1024 * 1024;
 const NO_BODY_SHA256 = createHash('sha256').digest('hex');
@@ -62,7 +62,7 @@ export class S3Client {
   readonly #http = new HttpAgent({keepAlive: true});
   readonly #https = new HttpsAgent({keepAlive: true});
 
-  /** The settings are read for each request, since credentials may be renewed. */
+  /** @param settings - Called for each request, since credentials may be renewed. */
   constructor(settings: () => S3Settings, timing: Partial<S3Timing> = {}) {
     this.#settings = settings;
     this.#timing = {...TIMING, ...timing};
@@ -137,7 +137,7 @@ export class S3Client {
     sent.once('timeout', () => sent.destroy(Object.assign(new Error('no byte'), {code: 'ETIMEDOUT'})));
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve);
-      // After the response has arrived, this does nothing: later errors surface on the response itself.
+      // A rejection has no effect once the response has arrived: later errors surface on the response itself.
       sent.on('error', reject);
     });
     const exchange = file ? sendFile(sent, file, answer, asksFirst) : (sent.end(), answer);
