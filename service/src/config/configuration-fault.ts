@@ -62,7 +62,8 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
 }
 
 /**
- * The error at the deepest place: if a value may have several shapes, this is the error of the intended one.
+ * The error at the deepest place; if a value may have several shapes, the deepest error is that of the
+ * intended shape.
  */
 function deepest<T extends {readonly instancePath: string}>(errors: readonly T[]): T | undefined {
   const depth = ({instancePath}: T): number => instancePath.split('/').length;
@@ -77,8 +78,7 @@ interface SchemaError {
 
 function describe(schema: TSchema, value: unknown, place: string, error: SchemaError): string {
   const steps = stepsOf(error);
-  // Describes the innermost value whose schema has a description, since the faulty value itself may not have
-  // one.
+  // Describes the innermost value whose schema has a description; the schema of the faulty value may lack one.
   let depth = steps.length;
   while (depth > 0 && words(nodeAt(schema, steps.slice(0, depth)), '') === '') depth--;
   const describedSteps = depth > 0 ? steps.slice(0, depth) : steps;

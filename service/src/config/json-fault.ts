@@ -1,4 +1,4 @@
-/** Text that the parser quotes. It may contain keys, and the fault may be logged. */
+/** Text that the parser quotes; the text may contain keys, and the message may be logged. */
 const QUOTED = /, (?:\.{3})?"[^]*"(?:\.{3})? is not valid JSON$/;
 
 /** Describes invalid JSON, with the line and column if known. */

@@ -34,7 +34,7 @@ export interface ConfigurationSource {
   readonly configFile?: string | undefined;
   readonly port?: number | undefined;
   readonly host?: string | undefined;
-  /** Address of the database; overrides that in the file. */
+  /** Address of the database; overrides the address in the file. */
   readonly database?: string | undefined;
   /** Whether visitors without an account are served if the file does not set `anonymous`. */
   readonly visitors?: boolean | undefined;
@@ -54,7 +54,7 @@ export interface Configuration {
   readonly engines: Readonly<Record<string, EngineConfig>>;
   /** Address of a PostgreSQL database; undefined if the database is in the data folder. */
   readonly database: string | undefined;
-  /** Configured systems; undefined for a system for every pair of every engine. */
+  /** Configured systems; undefined if every engine provides a system for each of its pairs. */
   readonly systems: readonly SystemEntry[] | undefined;
   readonly defaults: NonNullable<ConfigurationFile['defaults']>;
   readonly limits: Limits;
@@ -234,7 +234,7 @@ function checkMetricsPort(path: string, {metricsPort}: ConfigurationFile, port: 
   );
 }
 
-/** Rejects a port of a door that is also that of the service, of its metrics or of another door. */
+/** Rejects a door's port if the service, its metrics or another door uses the same port. */
 function checkDoorPorts(path: string, {doors = {}, metricsPort}: ConfigurationFile, port: number): void {
   const taken = new Map([
     [port, 'where the service itself listens'],

@@ -10,8 +10,8 @@ export interface TracingTarget {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The collector from OpenTelemetry's variables, or else from the configuration. Undefined if neither sets
- * one, or if `OTEL_SDK_DISABLED` is `true`.
+ * The collector from OpenTelemetry's variables, or else from the configuration. Undefined if neither sets a
+ * collector, or if `OTEL_SDK_DISABLED` is `true`.
  */
 export function tracingTarget(
   env: Environment,

@@ -1,7 +1,7 @@
 import {DEFAULT_VISITOR_SETTINGS, type VisitorSettings} from '../operations/visitors/visitor-settings.ts';
 import type {ConfigurationFile} from './schema.ts';
 
-/** Settings of visitors without an account; undefined if there are none. */
+/** Settings of visitors without an account; undefined if the service serves no visitors. */
 export function configuredVisitors({anonymous}: ConfigurationFile): VisitorSettings | undefined {
   return anonymous && {...DEFAULT_VISITOR_SETTINGS, ...anonymous};
 }

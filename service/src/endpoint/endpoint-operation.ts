@@ -56,7 +56,7 @@ export interface ExtendedResult {
   readonly translation: ExtendedTranslation;
   readonly qualityAsked: boolean;
   readonly checksAsked: boolean;
-  /** Used only for clients of the original service. */
+  /** Whether the word alignment was requested; used only for clients of the original service. */
   readonly alignmentAsked: boolean;
   /** Human translations of similar sentences; undefined if not requested. */
   readonly matches: readonly WireMatch[] | undefined;

@@ -12,14 +12,14 @@ interface TypesOfValues {
   readonly bytes: ReceivedDocument;
 }
 
-/** Optional even where the table says otherwise, since deployed clients omit them. */
+/** Parameters that are optional even if the table says otherwise, since deployed clients omit them. */
 const MAY_BE_MISSING = ['appID', 'options'] as const;
 
 type AlwaysGiven<Table, Name extends keyof Table> = Table[Name] extends {readonly required: true}
   ? Exclude<Name, (typeof MAY_BE_MISSING)[number]>
   : never;
 
-/** Checked parameter values; optional ones may be undefined. */
+/** Checked parameter values; optional parameters may be undefined. */
 export type ParameterValues<Table extends ParameterTable> = {
   readonly [Name in keyof Table]:
     TypesOfValues[Table[Name]['type']] | (Name extends AlwaysGiven<Table, Name> ? never : undefined);
@@ -52,7 +52,8 @@ export class ParameterReader<Table extends ParameterTable = ParameterTable> {
   }
 
   /**
-   * Name in the table of a parameter in any spelling; undefined for an unknown parameter, which is ignored.
+   * Name that the table uses for a parameter in any spelling; undefined for an unknown parameter, which is
+   * ignored.
    */
   nameOf(spelling: string): string | undefined {
     return this.#names.get(spelling.toLowerCase());
@@ -111,7 +112,7 @@ function checkOptions(options: unknown): void {
 
 /** Describes a value of the wrong type; undefined if the type is right. */
 function faultOf(name: string, type: ParameterType, value: unknown): string | undefined {
-  // Already checked: the endpoints set the document themselves after receiving it.
+  // Documents need no check: the endpoints set this parameter themselves after receiving the document.
   if (type === 'bytes') return undefined;
   if (type === 'string') return typeof value === 'string' ? undefined : `${name} is ${kindOf(value)}`;
   if (!Array.isArray(value)) return `${name} is ${kindOf(value)}`;

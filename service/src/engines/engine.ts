@@ -33,13 +33,13 @@ export interface Term {
 
 /** Features and limits of an engine. */
 export interface EngineCapabilities {
-  /** Keeps inline codes. Its answers are checked anyway. */
+  /** Whether the engine keeps inline codes; its answers are checked anyway. */
   readonly inlineCodes: boolean;
-  /** Applies the terms of a batch. */
+  /** Whether the engine applies the terms of a batch. */
   readonly terms: boolean;
-  /** Estimates the quality of each segment. */
+  /** Whether the engine estimates the quality of each segment. */
   readonly quality: boolean;
-  /** Links target words to the source words that they come from. */
+  /** Whether the engine links target words to the source words that they come from. */
   readonly alignment: boolean;
   /** Maximum number of segments in a batch. */
   readonly maxSegments: number;
@@ -53,14 +53,14 @@ export interface EngineCapabilities {
 export interface EnginePair {
   readonly source: string;
   readonly target: string;
-  /** The engine's name for the pair, mode or model, if it has several for the same languages. */
+  /** The engine's name for the pair, mode or model, if the engine has several for the same languages. */
   readonly variant?: string;
 }
 
 /** Segments to translate in one request. */
 export interface Batch {
   readonly segments: readonly Segment[];
-  /** Empty for an engine without the capability `terms`. */
+  /** Terms to apply; empty for an engine without the capability `terms`. */
   readonly terms: readonly Term[];
   /** Whether to align words; set only for an engine with the capability `alignment`. */
   readonly alignment?: boolean;
@@ -82,7 +82,7 @@ export interface WordAlignment {
 
 /** A word of a text that is in the engine's dictionary, with its base forms. */
 export interface AnalysedWord {
-  /** In UTF-16 code units of the text. */
+  /** Range of the word, in UTF-16 code units of the text. */
   readonly range: WordRange;
   /** The base forms; never empty, and the first fits the sentence best. */
   readonly lemmas: readonly string[];
@@ -95,9 +95,12 @@ export type SegmentResult =
   | {
       readonly ok: true;
       readonly segment: Segment;
-      /** 0 to 1. */
+      /** Quality estimate from 0 to 1. */
       readonly quality?: number;
-      /** Words that the engine does not know and left unchanged; absent if it does not report them. */
+      /**
+       * Words that the engine does not know and left unchanged; absent if the engine does not report such
+       * words.
+       */
       readonly unknownWords?: readonly string[];
       readonly alignment?: WordAlignment;
       /** Whether codes were lost, so that the texts between them were translated one by one. */
@@ -168,7 +171,7 @@ export interface Translator {
 
 /** A server of an engine. */
 export interface ServerState {
-  /** Host and port. */
+  /** Host and port of the server. */
   readonly server: string;
   /** Whether requests are sent to the server. */
   readonly isUp: boolean;
@@ -189,14 +192,15 @@ export interface ServerChange extends ServerState {
 export interface Engine {
   /** Name for titles and logs, such as "Apertium". */
   readonly name: string;
-  /** How its translations rank against those of other engines. */
+  /** Kind of the engine, which ranks its translations against those of other engines. */
   readonly kind: EngineKind;
   /** Lists the current pairs; the list is empty, without an error, if the engine is not installed. */
   pairs(signal?: AbortSignal): Promise<EnginePair[]>;
   /** Creates a translator for one of `pairs()`, not yet started. */
   translator(pair: EnginePair): Translator;
   /**
-   * States of its servers: all, or those that have or may have a pair. Absent for an engine without servers.
+   * States of the engine's servers: of all, or of those that have or may have a pair. Absent for an engine
+   * without servers.
    */
   servers?(pair?: EnginePair): readonly ServerState[];
   /**

@@ -9,7 +9,7 @@ export interface HttpJsonOptions {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; if absent, the request is a GET. */
+  /** Body, sent as JSON by POST; if absent, the request is a GET. */
   readonly body?: unknown;
 }
 
@@ -19,7 +19,7 @@ export type Reach = 'unreached' | 'answered' | 'unknown';
 /** A failed HTTP request. */
 export class HttpError extends EngineError {
   readonly reach: Reach;
-  /** Undefined unless the server answered. */
+  /** Status of the answer; undefined unless the server answered. */
   readonly status: number | undefined;
 
   constructor(

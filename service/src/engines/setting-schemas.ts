@@ -3,7 +3,7 @@ import Type from 'typebox';
 /** Longest configurable time in seconds; a timer of more than 24 days would fire at once. */
 export const MAX_SECONDS = 1_000_000;
 
-/** Rejects unknown settings. */
+/** Option of a schema that rejects unknown settings. */
 export const CLOSED = {additionalProperties: false} as const;
 
 // Operators read the descriptions when a setting is missing or wrong.

@@ -16,7 +16,7 @@ export class Analyser {
   readonly #command: () => Promise<string>;
   readonly #timeoutMs: number;
   readonly #memoryMegabytes: number | undefined;
-  /** Answers by stream. */
+  /** Cached answers by the stream that was sent. */
   readonly #answers = new RecentMap<string, string>({
     maxSize: MAX_CACHED,
     sizeOf: (stream, answer) => stream.length + answer.length,
@@ -33,7 +33,7 @@ export class Analyser {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Process id of the process group's leader; undefined if it is not running. */
+  /** Process id of the process group's leader; undefined if no process is running. */
   get pid(): number | undefined {
     return this.#running?.pid;
   }

@@ -4,7 +4,7 @@ import {joinText, textOf} from '../segment-content.ts';
 const DOUBLE = / {2}/;
 const WORD = /[\p{L}\p{N}]/u;
 const GAP = / +(?=[.,;:!?…)](?:[\s.,;:!?…)"”»]|$))/g;
-/** Spaces before punctuation in languages that put a space before the other punctuation marks. */
+/** Spaces before `.`, `,`, `…` and `)`; for French and Breton, which put a space before other marks. */
 const NARROW_GAP = / +(?=[.,…)](?:[\s.,…)"”]|$))/g;
 
 /**
@@ -67,7 +67,7 @@ function startsWithWord(part: SegmentPart | undefined): boolean {
   return typeof part === 'string' && WORD.test(part.slice(0, 1));
 }
 
-/** Removes spaces before punctuation, as in `Me llamo Anna .`, unless the source has them. */
+/** Removes spaces before punctuation, as in `Me llamo Anna .`, unless the source has such spaces, too. */
 export function closeGaps(source: Segment, answer: Segment, target: string): Segment {
   const gap = target.startsWith('fr') || target.startsWith('br') ? NARROW_GAP : GAP;
   const sourceText = source.map((part) => (typeof part === 'string' ? part : '-')).join('');

@@ -32,8 +32,8 @@ const MAX_PARTS = 250;
 export interface ApertiumTranslatorOptions {
   readonly modeFile: string;
   /**
-   * Mode file of the opposite direction, whose dictionary analyses the target language; absent if there is
-   * none.
+   * Mode file of the opposite direction, whose dictionary analyses the target language; absent if there is no
+   * such mode.
    */
   readonly reverseModeFile?: string | undefined;
   /** RFC 5646 code of the target language. */

@@ -4,9 +4,9 @@ import {cleanText} from './stream-format.ts';
 /** A word or multiword as Apertium's analyser prints it. */
 interface LexicalUnit {
   readonly kind: 'unit';
-  /** Escaped, as in the stream. */
+  /** Surface form, escaped as in the stream. */
   readonly surface: string;
-  /** Base forms of its analyses, which may be multiwords; empty if the dictionary lacks the word. */
+  /** Base forms of the word's analyses, which may be multiwords; empty if the dictionary lacks the word. */
   readonly lemmas: readonly string[];
   /** The base forms that are nouns. */
   readonly nouns: readonly string[];
@@ -47,7 +47,10 @@ export function unescaped(text: string): string {
  */
 export class ReadText {
   readonly #text: string;
-  /** Origin of each UTF-16 code unit of the composed text; undefined if the text is already composed. */
+  /**
+   * Position in the original text of each UTF-16 code unit of the composed text; undefined if the text is
+   * already composed.
+   */
   readonly #places: readonly number[] | undefined;
   #at = 0;
   #isLost = false;

@@ -5,7 +5,10 @@ import type {EnginePair} from '../engine.ts';
 /** Stages at the end of developers' modes that look like language codes. */
 const STAGES = new Set(['gen', 'lex', 'mor', 'seg']);
 
-/** Converts Apertium's name for a language to its RFC 5646 code; undefined if it is not a language. */
+/**
+ * Converts Apertium's name for a language to its RFC 5646 code; undefined if the name is not that of a
+ * language.
+ */
 function languageCode(name: string): string | undefined {
   const [, language, suffix] = /^([a-z]{2,3})(?:[_@]([A-Za-z0-9]+))?$/.exec(name) ?? [];
   if (language === undefined) return undefined;

@@ -1,7 +1,8 @@
 import {hasWords} from '../segment-text.ts';
 
 /**
- * Separates the full stop from the text, so that no abbreviation absorbs it, and marks the end of the text.
+ * Separates the full stop from the text, so that the full stop is not read as part of an abbreviation, and
+ * marks the end of the text.
  */
 const BORDER = '[end]';
 
@@ -14,7 +15,7 @@ export function withSentenceEnd(stream: string): string {
   return `${stream}${BORDER}.`;
 }
 
-/** Removes the added end from an answer; undefined if words moved after it. */
+/** Removes the added end from an answer; undefined if words were moved after that end. */
 export function withoutSentenceEnd(answer: string): string | undefined {
   const border = answer.lastIndexOf(BORDER);
   if (border < 0 || hasWords(withoutTags(answer.slice(border + BORDER.length)))) return undefined;

@@ -25,7 +25,7 @@ export function findAllocator(root = '/usr/lib', architecture = process.arch): s
   }
 }
 
-/** Default memory limit of each process; no known pair needs a quarter of it. */
+/** Default memory limit of each process, more than four times the need of any known pair. */
 export const MEMORY_MEGABYTES = 1_024;
 
 /**

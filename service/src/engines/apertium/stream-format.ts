@@ -4,7 +4,7 @@ import {hasWords, wellFormed} from '../segment-text.ts';
 
 /** A segment in Apertium's stream format. */
 export interface StreamText {
-  /** Escaped, so that no character has a special meaning. */
+  /** The segment as a stream, escaped so that no character of the text has a special meaning. */
   readonly stream: string;
   /** Contents of the numbered superblanks of `stream`. */
   readonly superblanks: readonly SegmentPart[];
@@ -13,11 +13,14 @@ export interface StreamText {
 /** Apertium's answer as a segment. */
 export interface StreamAnswer {
   readonly segment: Segment;
-  /** Words missing from its dictionaries, left unchanged. */
+  /** Words missing from Apertium's dictionaries, left unchanged. */
   readonly unknownWords: readonly string[];
 }
 
-/** Maximum length of a word: no language has longer words, and Apertium takes quadratic time for them. */
+/**
+ * Maximum length of a word: no language has longer words, and Apertium's time grows quadratically with the
+ * length.
+ */
 const MAX_WORD_LENGTH = 200;
 
 // Characters that Apertium must not get, since it drops them or misreads them even when escaped: control and
@@ -29,7 +32,7 @@ const OPAQUE = new RegExp(
 const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u;
 const RESERVED = /[/<>]/g;
 
-/** Splits text into parts for Apertium (even indexes) and parts that it must not get (odd indexes). */
+/** Splits text into parts for Apertium (even indexes) and opaque parts that Apertium must not get (odd indexes). */
 export function splitOpaque(text: string): string[] {
   const parts: string[] = [];
   let start = 0;

@@ -33,7 +33,7 @@ export function numberWords(
 /** A segment with numbered words: Apertium moves the numbers with the words. */
 export class NumberedWords {
   readonly stream: string;
-  /** Positions of the words in the segment's text, by number; a multiword counts as one. */
+  /** Positions of the words in the segment's text, by number; a multiword counts as one word. */
   readonly #units: readonly WordRange[];
   readonly #segment: Segment;
   readonly #superblanks: readonly SegmentPart[];
@@ -83,7 +83,7 @@ function wordsWithin(words: readonly WordRange[], units: readonly WordRange[]): 
   });
 }
 
-/** One-to-one links. */
+/** Returns the one-to-one links. */
 function sureLinks(links: WordAlignment['links']): WordAlignment['links'] {
   const count = (side: 0 | 1) => {
     const counts = new Map<number, number>();

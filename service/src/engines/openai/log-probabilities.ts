@@ -53,7 +53,7 @@ function fieldOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Geometric mean, so that a single improbable token lowers it. */
+/** Geometric mean, so that a single improbable token lowers the result. */
 function meanProbability(tokens: readonly Token[]): number {
   return Math.exp(tokens.reduce((sum, {logprob}) => sum + logprob, 0) / tokens.length);
 }

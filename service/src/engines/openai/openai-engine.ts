@@ -25,7 +25,7 @@ export class OpenAiEngine implements Engine {
       timeoutMs: (config.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
       probe: async ({url, apiKey}, limits) => {
         try {
-          // Free, unlike a translation.
+          // The list of models is free, unlike a translation.
           await httpJson({engine: ENGINE, url: `${url}/models`, headers: authorization(apiKey), ...limits});
         } catch (error) {
           if (!isThere(error)) throw error;

@@ -29,8 +29,8 @@ export const ENGINE = 'The chat endpoint';
 type TimedConfig = OpenAiConfig & {readonly timeoutSeconds: number};
 
 /**
- * One language pair of a chat model. Inline codes are sent as tags; a segment whose answer loses them is sent
- * again, as separate texts.
+ * One language pair of a chat model. Inline codes are sent as tags; a segment whose answer lacks codes is
+ * sent again, as separate texts.
  */
 export class OpenAiTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
@@ -186,7 +186,7 @@ export class OpenAiTranslator implements Translator {
   }
 }
 
-/** Headers with the key; empty if there is none. */
+/** Headers with the key; empty without a key. */
 export function authorization(apiKey: string | undefined): Record<string, string> {
   return apiKey === undefined ? {} : {authorization: `Bearer ${apiKey}`};
 }

@@ -78,7 +78,7 @@ export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage):
 const withoutTo = (form: string) => form.replace(/^to (?=\p{L})/u, '');
 
 // If both cells have the same number of synonyms, pairs them by index, so that "labs" and "laba" differ;
-// otherwise pairs each with the first synonym.
+// otherwise pairs each source synonym with the first target synonym.
 function addRow(
   row: string[][],
   from: number,

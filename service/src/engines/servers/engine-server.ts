@@ -5,14 +5,14 @@ import type {ServerAddress} from './server-address.ts';
 import {serverFault} from './server-failure.ts';
 
 /**
- * Health of a server. `failing`: it answers, but not with translations, and is used only if no other server
- * is up. `down`: it is unreachable and not used.
+ * Health of a server. `failing`: the server answers, but not with translations, and is used only if no other
+ * server is up. `down`: the server is unreachable and not used.
  */
 export type Health = 'up' | 'failing' | 'down';
 
 /** Number of consecutive failures that make a server `failing`. */
 const MAX_FAILURES = 3;
-/** A server that requests a longer wait is retried after this time. */
+/** Longest pause that a server can request; after this time, the server is retried anyway. */
 const MAX_REST_MS = 60_000;
 /** Waits before retrying a server that is not up. */
 const WHILE_DOWN: BackOff = {firstMs: 500, longestMs: 5_000};
@@ -21,17 +21,17 @@ const WHILE_FAILING: BackOff = {firstMs: 1_000, longestMs: 30_000};
 /** One server of an engine: its health, pairs and load. */
 export class EngineServer {
   readonly address: ServerAddress;
-  /** Pairs that it listed most recently; undefined if it has not listed any yet. */
+  /** Pairs that the server listed most recently; undefined if it has not listed any yet. */
   pairs: readonly EnginePair[] | undefined;
   /** Requests in progress. */
   busy = 0;
-  /** Sequence number of its last use; the server with the lowest number has waited longest. */
+  /** Sequence number of the server's last use; the server with the lowest number has waited longest. */
   chosen = 0;
   #health: Health = 'up';
   #reason: string | undefined;
   /** Number of consecutive failed requests. */
   #failures = 0;
-  /** How often it has gone down, or has not answered a probe, since a request last succeeded. */
+  /** Number of times that the server has gone down, or has not answered a probe, since a request last succeeded. */
   #bouts = 0;
   #restsUntil = 0;
   #stoppedAt = -Infinity;
@@ -45,7 +45,7 @@ export class EngineServer {
     return this.#health;
   }
 
-  /** Why the server is not up; undefined if it is. */
+  /** Why the server is not up; undefined if the server is up. */
   get reason(): string | undefined {
     return this.#reason;
   }
@@ -78,7 +78,8 @@ export class EngineServer {
   }
 
   /**
-   * Records that it is reachable, and its pairs if it lists them; the next request shows whether it works.
+   * Records that the server is reachable, and its pairs if it lists them; the next request shows whether it
+   * works.
    */
   returned(pairs: readonly EnginePair[] | undefined): void {
     this.#failures = 0;

@@ -11,8 +11,8 @@ export interface EngineServersOptions {
   /** Time limit of an answer, as configured. */
   readonly timeoutMs: number;
   /**
-   * Sends a nearly free request to a server; resolves to its pairs if it lists them, rejects with an
-   * `EngineError` if it is unreachable.
+   * Sends a nearly free request to a server. Resolves to the server's pairs if the server lists them; rejects
+   * with an `EngineError` if the server is unreachable.
    */
   readonly probe: (
     address: ServerAddress,
@@ -35,7 +35,7 @@ export class EngineServers {
     this.all = options.addresses.map((address) => new EngineServer(address, options.pairs));
   }
 
-  /** Whether there is only one server; it is always used, since there is no alternative. */
+  /** Whether there is only one server; that server is always used, since there is no alternative. */
   get isSingle(): boolean {
     return this.all.length === 1;
   }

@@ -7,7 +7,7 @@ export interface ServerSettings {
 
 /** One server of an engine, as configured. */
 export interface ServerAddress {
-  /** Without trailing slashes. */
+  /** Address without trailing slashes. */
   readonly url: string;
   readonly apiKey: string | undefined;
   /** Host and port for the operator; never a path, user name or key. */

@@ -1,9 +1,9 @@
 import type {EngineError} from '../engine.ts';
 import {HttpError} from '../http-json.ts';
 
-/** Kind of fault that a failed request shows in its server. */
+/** Fault of a server, as shown by a failed request. */
 export type ServerFault =
-  /** Nothing, since the text is at fault or the request was stopped. */
+  /** The server is not at fault: the text is, or the request was stopped. */
   | 'none'
   /** The server asks clients to wait. */
   | 'busy'
@@ -17,7 +17,7 @@ export type ServerFault =
 const NOT_TAKEN = 400;
 const SERVER_FAULT = 500;
 
-/** Judges the server by a failed request. */
+/** Returns the fault of the server that a failed request shows. */
 export function serverFault(error: EngineError): ServerFault {
   if (error.kind === 'rejected') return 'none';
   if (error.kind === 'busy') return 'busy';

@@ -47,8 +47,8 @@ export class ServerRequests {
   }
 
   /**
-   * Contacts every server, since its pairs may have changed; resolves as soon as one can be used, and rejects
-   * if none can. The remaining attempts continue.
+   * Contacts every server, since its pairs may have changed. Resolves as soon as one server can be used, and
+   * rejects if no server can. The remaining attempts continue.
    */
   async start(
     signal: AbortSignal,
@@ -78,8 +78,8 @@ export class ServerRequests {
   }
 
   /**
-   * Sends a request to the next free server, and to another if it fails and may be sent again; the request's
-   * signal aborts with the caller's, or on `stop`.
+   * Sends a request to the next free server; if the request fails and may be sent again, sends it to another
+   * server. The request's signal aborts when the caller's signal does, or on `stop`.
    */
   async run<T>(signal: AbortSignal, request: ServerRequest<T>): Promise<T> {
     const either = AbortSignal.any([signal, this.#stop.signal]);
@@ -121,7 +121,7 @@ export class ServerRequests {
     return () => this.#exit.delete(listener);
   }
 
-  /** A server for a request; if there is none, rejects with the failure of the previous attempt, if any. */
+  /** A server for a request; if no server can be used, rejects with the failure of the previous attempt, if any. */
   #permit(
     tried: ReadonlySet<EngineServer>,
     signal: AbortSignal,
@@ -156,8 +156,8 @@ export class ServerRequests {
   }
 
   /**
-   * The best server not yet tried; `wait` if all such servers have reached their limits; undefined if there
-   * is none.
+   * The best server not yet tried; `wait` if all such servers have reached their limits; undefined if no such
+   * server can be used.
    */
   #choose(tried: ReadonlySet<EngineServer>): EngineServer | 'wait' | undefined {
     const candidates = this.#servers.of(this.#options.pair).filter((server) => !tried.has(server));
