@@ -8,13 +8,12 @@ import {StoreError, type StoreErrorKind} from '../store/store-error.ts';
 import type {Store} from '../store/index.ts';
 import type {ServiceStage} from './service-stage.ts';
 
-/** Minimum free space on the data folder's disk; with less, `/ready` reports what does not work. */
+/** Minimum free space on the data folder's disk; with less, `/ready` reports a problem. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Capabilities of the service; each may fail while the other works. */
 export const CAPABILITIES = ['text', 'documents'] as const;
 
-/** A capability of the service. */
 type Capability = (typeof CAPABILITIES)[number];
 
 /** A problem that limits the service, or a notice. */
@@ -49,8 +48,8 @@ export interface ReadinessParts {
   /** Stage of the service; `running` by default. */
   readonly stage?: (() => ServiceStage) | undefined;
   /**
-   * Returns problems of the engines' servers. They do not make the service unready: other nodes use the same
-   * servers, and everything else works.
+   * Returns problems of the engines' servers. These problems do not make the service unready: other nodes use
+   * the same servers, and everything else works.
    */
   readonly engineProblems?: (() => readonly string[]) | undefined;
   /**
@@ -125,7 +124,7 @@ export async function readiness(parts: ReadinessParts): Promise<Readiness> {
   return {can: {text: can('text'), documents: can('documents')}, problems};
 }
 
-/** Longest wait for the database. Requests wait longer, since they cannot do without its answer. */
+/** Longest wait for the database. Requests wait longer, since they cannot be answered without the database. */
 const ANSWER_MS = 5_000;
 
 const NO_ANSWER = 'The database does not answer. The log of the service says why.';
@@ -159,10 +158,13 @@ async function stateProblem(store: ReadinessParts['store']): Promise<string | un
   }
 }
 
-/** Differences between the clocks below this are not reported. */
+/** Minimum difference between the clocks that is reported. */
 const CLOCK_NOTICE_MS = 60_000;
 
-/** Message about the difference between this machine's clock and the database's; undefined if it is small. */
+/**
+ * Message about the difference between this machine's clock and the database's; undefined if the difference
+ * is small.
+ */
 export async function clockNotice({store}: Pick<ReadinessParts, 'store'>): Promise<string | undefined> {
   const {clockAheadMs = 0} = await store.server.state().catch(() => ({clockAheadMs: 0}));
   if (Math.abs(clockAheadMs) < CLOCK_NOTICE_MS) return undefined;

@@ -1,8 +1,8 @@
 import type {FastifyInstance} from 'fastify';
 
 /**
- * Headers that redirect a browser, each with a function that encodes the address in it; in `Refresh`, the
- * address follows `url=`.
+ * Headers that redirect a browser, each with a function that encodes the address in the header; in `Refresh`,
+ * the address follows `url=`.
  */
 const ADDRESS_HEADERS: Readonly<Record<string, (value: string) => string>> = {
   location: encoded,

@@ -8,7 +8,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Answ
   return sendError(unknownAddress(request.url), request, reply);
 }
 
-/** Answers a request with another method to an address that accepts only POST. */
+/** Answers a request with a method other than POST to an address that accepts only POST. */
 export function sendNotAllowed(request: FastifyRequest, reply: FastifyReply): Answered {
   reply.header('Allow', 'POST');
   return sendError(

@@ -7,8 +7,8 @@ import {escapePattern} from '../../../src/text/escape-pattern.ts';
  */
 export function serviceUrlRewriter(basePath: string): (request: IncomingMessage) => string {
   const usual = `${basePath}/service.svc/json/`;
-  // Without a base path, there must be only one pattern for slashes: two adjacent ones would backtrack for a
-  // long time.
+  // Without a base path, there must be only one pattern for slashes: two adjacent patterns would backtrack
+  // for a long time.
   const before = basePath === '' ? '' : `/*${escapePattern(basePath)}`;
   const any = new RegExp(
     `^${before}(/+legacy)?/+service\\.svc(?=[/?]|$)(/+(?:json|soap)(?=[/?]|$))?(/{2,})?`,

@@ -86,7 +86,7 @@ export class ServiceOutput {
     this.onLost(lines);
   }
 
-  /** Writes the buffered lines when the process ends, if possible: the last ones may say why it ends. */
+  /** Writes the buffered lines when the process ends, if possible: the last lines may say why the process ends. */
   #finish(): void {
     // Another thread is about to write this part.
     if (this.#isWriting) this.#rest = NOTHING;
@@ -103,8 +103,8 @@ export class ServiceOutput {
 
 /** Opens another descriptor of the same output, on which writes fail instead of blocking. */
 function neverBlocking({fd}: {readonly fd: number}): number {
-  // Reopened rather than changed: other processes that share the pipe or terminal could make it blocking
-  // again.
+  // The output is reopened rather than changed: other processes that share the pipe or terminal could make it
+  // blocking again.
   if (isatty(fd) || fstatSync(fd).isFIFO()) {
     try {
       return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);

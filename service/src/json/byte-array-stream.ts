@@ -22,8 +22,8 @@ export class ByteArrayStream extends Transform {
 }
 
 /**
- * Writes each byte as a number after a comma, but the first one after `before`; returns the number of bytes
- * written.
+ * Writes each byte as a number after a comma, but the first number after `before`; returns the number of
+ * bytes written.
  */
 function writeNumbers(bytes: Uint8Array, text: Uint8Array, before: number): number {
   let length = 0;

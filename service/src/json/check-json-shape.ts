@@ -90,7 +90,7 @@ export class JsonShape {
     let from = start;
     for (;;) {
       // Searching for the next quote is many times faster than reading byte by byte, and most texts contain
-      // none.
+      // no quote.
       const quote = chunk.indexOf(QUOTE, from);
       const end = quote < 0 ? chunk.length : quote;
       let first = end;

@@ -4,10 +4,10 @@ import type {JsonOperation, JsonProfile} from './profile.ts';
 import {wireChecked, wireCheckedDocument, wireCountedDocument} from './wire-checks.ts';
 import {wireSystemList, wireTermCorpus} from './wire.ts';
 
-/** Operations whose result is JSON. The other one sends a document, as its bytes are read. */
+/** Operations whose result is JSON. The remaining operation sends a document while its bytes are read. */
 type WithResult = Exclude<OperationName, 'DownloadDocumentTranslation'>;
 
-/** Functions that convert the results of these operations to JSON values. */
+/** Functions that convert the results of operations to JSON values. */
 export type WireForms = {readonly [Name in WithResult]: (result: Results[Name]) => unknown};
 
 /**

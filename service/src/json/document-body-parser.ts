@@ -68,7 +68,7 @@ export class DocumentBodyParser {
     this.#isContent = isContent;
   }
 
-  /** Parses the next chunk of the body and returns the document's bytes in it. */
+  /** Parses the next chunk of the body and returns the document's bytes in that chunk. */
   write(chunk: Buffer): Buffer {
     const output = new DecodedBytes(chunk.length + 2);
     let index = 0;

@@ -7,7 +7,7 @@ export type JsonAnswer = {readonly result: unknown} | {readonly document: Docume
 
 /** One operation of a profile. */
 export interface JsonOperation extends EndpointOperation<JsonAnswer> {
-  /** Operation under which metrics count it; undefined if the contract has no such operation. */
+  /** Operation under which metrics count this operation; undefined if the contract has no such operation. */
   readonly counted: OperationName | undefined;
 }
 

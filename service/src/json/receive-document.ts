@@ -6,7 +6,7 @@ import {DocumentBodyParser} from './document-body-parser.ts';
 /** An upload: the properties of its body, and the document as a file. */
 export interface Upload {
   readonly properties: object;
-  /** The document; undefined if the body contained none. */
+  /** The document; undefined if the body contained no document. */
   readonly document: ReceivedDocument | undefined;
 }
 

@@ -98,7 +98,7 @@ const LEGACY_WIRE: LegacyForms = {
   RemoveTranslation: () => undefined,
 };
 
-/** The operations in the original service's forms, and those that only the original service has. */
+/** The operations in the original service's forms, and the operations that only the original service has. */
 export function legacyJsonProfile(): JsonProfile {
   const contract = contractProfile({
     ...WIRE,

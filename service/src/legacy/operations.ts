@@ -12,9 +12,7 @@ export interface UserGroup {
 /** The owner of a token. */
 export interface UserInfo {
   readonly name: string;
-  /**
-   * Groups of the user, at least one: clients show the first group after sign-in and fail if there is none.
-   */
+  /** Groups of the user, at least one: clients show the first group after sign-in and fail without a group. */
   readonly groups: readonly [UserGroup, ...UserGroup[]];
 }
 
@@ -39,16 +37,13 @@ export interface LegacyResults {
 /** Name of an operation that only the original service has. */
 export type LegacyName = keyof LegacyResults;
 
-/**
- * The only group of this service, which has no others: systems are visible to everyone, or to individual
- * users.
- */
+/** The only group of this service: systems are visible to everyone, or to individual users. */
 const EVERYONE: UserGroup = {id: 'everyone', name: 'Everyone'};
 
 const optional = {type: 'string', required: false} as const;
 const required = {type: 'string', required: true} as const;
 
-/** Parameters of these operations, in the order of the original service's WSDL. */
+/** Parameters of the operations that only the original service has, in the order of its WSDL. */
 export const LEGACY_PARAMETERS = {
   GetUserInfo: {appID: optional},
   GetTranslations: {appID: optional, systemID: required, text: optional, options: optional},
@@ -101,7 +96,7 @@ const NAMES = new Map(
   (Object.keys(LEGACY_PARAMETERS) as LegacyName[]).map((name) => [name.toLowerCase(), name]),
 );
 
-/** Finds one of these operations by name, ignoring case; undefined if it does not exist. */
+/** Name of the operation in any case, if only the original service has it; otherwise undefined. */
 export function legacyName(name: string): LegacyName | undefined {
   return NAMES.get(name.toLowerCase());
 }

@@ -15,7 +15,10 @@ export interface Addresses {
   readonly doorUrls: ListeningDoors['urls'];
 }
 
-/** Listens at all ports. The main port comes last, so that a client that reaches it finds the others open. */
+/**
+ * Listens at all ports. The main port comes last, so that a client that reaches the main port finds the other
+ * ports open.
+ */
 export async function openAddresses(
   app: FastifyInstance,
   configuration: Configuration,

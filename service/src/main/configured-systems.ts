@@ -98,8 +98,8 @@ export function visitorSystemProblems(
 }
 
 /**
- * Throws if two systems have the same id: those with the same engine and languages do, unless the
- * configuration sets an id.
+ * Throws if two systems have the same id. Systems with the same engine and languages have the same id unless
+ * the configuration sets one.
  */
 function checkIds(definitions: readonly SystemDefinition[]): void {
   const seen = new Map<string, SystemDefinition>();
@@ -183,7 +183,7 @@ async function pairsOf(name: string, engine: Engine, onWarning: (message: string
   }
 }
 
-/** Explains why an engine has no pairs, and what follows. */
+/** Explains why an engine has no pairs, and what happens next. */
 function withoutPairs(engine: Engine): string {
   return engine.servers === undefined
     ? 'none is installed. Install one and restart the service.'

@@ -49,7 +49,7 @@ export interface ListeningDoors {
   close(): Promise<void>;
 }
 
-/** Listens at the ports of the doors that have one. */
+/** Listens at the ports of the doors that have their own port. */
 export async function listenAtDoors(
   app: FastifyInstance,
   configuration: Configuration,

@@ -37,7 +37,7 @@ export interface ServeOptions {
 /** A running service. */
 export interface RunningService extends Addresses {
   readonly store: Store;
-  /** Token of the demo account; undefined if there is none. */
+  /** Token of the demo account; undefined if there is no demo account. */
   readonly demoToken: string | undefined;
   /** The HTTP server, which also accepts injected requests. */
   readonly app: FastifyInstance;
@@ -97,7 +97,7 @@ async function openApp(configuration: LiveConfiguration, {parts, life}: Running)
   life.endsWith(() => closeApp(app, configuration.limits.closeSeconds * 1000));
   const tracing = await tracingOf(configuration, logger);
   if (tracing) {
-    // Closed last, since the other parts may still send traces while they close.
+    // The tracing is closed last, since the other parts may still send traces while they close.
     life.endsLastWith(() => tracing.close());
     traceRequests(app, tracing.tracer);
   }

@@ -20,7 +20,7 @@ import type {Systems} from '../systems/index.ts';
 import {providerProblem} from './self-check/check-provider.ts';
 import type {ServiceNode} from './parts/service-node.ts';
 
-/** Parts of the app that exist before it is built. */
+/** Parts of the app that exist before the app is built. */
 type MadeParts = Pick<
   AppParts,
   | 'store'

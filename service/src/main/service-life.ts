@@ -5,7 +5,7 @@ import {Draining} from './draining.ts';
 /** Function that stops a part of the service. */
 type End = () => Promise<unknown>;
 
-/** The running parts of a service, and its shutdown: it drains, then stops its parts, the newest first. */
+/** The running parts of a service. At shutdown, the service drains, then stops its parts, the newest first. */
 export class ServiceLife {
   readonly draining: Draining;
   readonly #logger: Logger;

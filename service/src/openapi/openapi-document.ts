@@ -144,7 +144,7 @@ const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>>
 function success({parameters, result: {type, meaning, example}}: DescribedOperation): object {
   if (type === 'empty') return {description: meaning};
   const json = {[JSON_TYPE]: {schema: RESULT_SCHEMAS[type], example}};
-  // Raw bytes if the request accepts them.
+  // The answer is raw bytes if the request accepts them.
   const content = type === 'bytes' ? {...json, 'application/octet-stream': {}} : json;
   const isTranslated = parameters.some(({name}) => name === 'systemID') && type !== 'termCorpora';
   const headers = isTranslated && {[SYSTEM_HEADER]: {$ref: '#/components/headers/System'}};

@@ -24,7 +24,10 @@ class Base64Stream extends Transform {
   }
 }
 
-/** Streams the content as base64, with a text before and after; closes it even if the client disconnects. */
+/**
+ * Streams the content as base64, with a text before and after; closes the content even if the client
+ * disconnects.
+ */
 export function base64Between(before: string, content: Readable, after: string): Readable {
   const text = new Base64Stream(before, after);
   // Errors are reported through the reply.

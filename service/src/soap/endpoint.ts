@@ -12,7 +12,7 @@ import {profileOfBody, receiveRequest} from './receive-request.ts';
 
 /** Options of the SOAP endpoint. */
 export interface SoapEndpointOptions {
-  /** Profiles of clients. If a request selects none, its fault has the form of the first one. */
+  /** Profiles of clients. If a request selects no profile, its fault has the form of the first profile. */
   readonly profiles: readonly [SoapProfile, ...SoapProfile[]];
   /** Query parameter that may contain the token; absent if only the header may. */
   readonly queryToken?: QueryToken | undefined;

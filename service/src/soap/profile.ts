@@ -16,7 +16,7 @@ export type SoapAnswer =
 
 /** One operation of a profile. */
 export interface SoapOperation extends EndpointOperation<SoapAnswer> {
-  /** Operation under which metrics count it; undefined if the contract has no such operation. */
+  /** Operation under which metrics count this operation; undefined if the contract has no such operation. */
   readonly counted: OperationName | undefined;
 }
 

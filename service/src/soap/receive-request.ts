@@ -71,7 +71,7 @@ export async function receiveRequest(
 
 /** Maximum number of bytes of a refused request that are read to choose the form of its fault. */
 const MAX_READ_FOR_FAULT = 64 * 1024;
-/** Maximum time for reading them. */
+/** Maximum time for reading the beginning of a refused request. */
 const FAULT_WAIT_MS = 2_000;
 
 /**

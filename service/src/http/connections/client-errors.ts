@@ -30,7 +30,8 @@ export function sendRaw(socket: Socket, error: OperationError): void {
 
 /** Whether an earlier request on the connection is still being answered. */
 function isAnswering(socket: Socket & {_httpMessage?: unknown}): boolean {
-  // Node has no public property for this; its own handler of client errors reads the same private one.
+  // Node has no public property for the answer under way; Node's own handler of client errors reads the same
+  // private property.
   return socket._httpMessage !== undefined && socket._httpMessage !== null;
 }
 

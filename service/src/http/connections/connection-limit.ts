@@ -7,7 +7,7 @@ import {sendRaw} from './client-errors.ts';
 
 /** Limits for each network address. */
 export interface ConnectionBounds {
-  /** Maximum number of connections of an address; behind a proxy, of its requests under way. */
+  /** Maximum number of connections of an address; for an address behind a proxy, of requests under way. */
   most(): number;
   /** Whether the address belongs to a proxy, whose connections serve many users. */
   isProxy(address: string | undefined): boolean;

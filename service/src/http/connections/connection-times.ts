@@ -18,7 +18,7 @@ export function connectionTimes({
 }: Pick<Configuration, 'limits' | 'documents'>): ConnectionTimes {
   const head = limits.bodySeconds * 1000;
   return {
-    // Not shorter than a request: while it is processed, its connection has no traffic.
+    // At least the time limit of a request: while a request is processed, its connection has no traffic.
     silence: Math.max(limits.idleConnectionSeconds, limits.requestSeconds) * 1000,
     head,
     // Longer than the endpoint's own upload timeout, which answers with an error.

@@ -8,12 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/** Longest search for a moment without new connections; on a busy machine, there may be none. */
+/** Longest search for a moment without new connections; on a busy machine, there may be no such moment. */
 const QUIET_SEARCH_MS = 2_000;
-/** Longest wait for the first requests on open connections, after that search. */
+/** Longest wait for the first requests on open connections, after the search for a quiet moment. */
 const FRESH_MS = 1_000;
 const LOOK_MS = 10;
-/** If a turn of the event loop is this short, few connections can arrive unnoticed. */
+/** Maximum length of a quiet turn of the event loop, in which few connections can arrive unnoticed. */
 const QUIET_MS = 2;
 
 /**
@@ -35,7 +35,7 @@ export class FreshConnections {
     server.on('request', ({socket}) => this.#fresh.delete(socket));
   }
 
-  /** Stops listening without closing connections, and waits for the first requests on the open ones. */
+  /** Stops listening without closing connections, and waits for the first requests on the open connections. */
   async last(): Promise<void> {
     if (!this.#server.listening) return;
     const searchEnd = performance.now() + QUIET_SEARCH_MS;

@@ -33,7 +33,7 @@ export function doorPorts(
     if (typeof setting !== 'object') return [];
     const server = createServer({maxHeaderSize: MAX_HEADER_BYTES}, (request, response) => {
       arrived.set(request, name);
-      // Without removing its slashes, the path could become that of another door.
+      // Leading slashes are removed, since the path could otherwise become that of another door.
       request.url = `${configuration.basePath}/${name}/${(request.url ?? '').replace(/^\/+/, '')}`;
       app.routing(request, response);
     });

@@ -34,8 +34,8 @@ const DIALECTS: Readonly<Record<DoorName, DoorDialect>> = {
 };
 
 /**
- * Dialect of the open door whose path contains the address; undefined if there is none. Used where no route
- * matches.
+ * Dialect of the open door whose path contains the address; undefined if there is no such door. Used where no
+ * route matches.
  */
 export function dialectAt(url: string, {doors, basePath}: Configuration): DoorDialect | undefined {
   const name = DOORS.find((door) => doors[door] !== false && url.startsWith(`${basePath}/${door}/`));
@@ -74,7 +74,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
   }
 }
 
-/** Address of a door with its own port; the service's `publicUrl` does not apply to it. */
+/** Address of a door with its own port; the service's `publicUrl` does not apply to this address. */
 function ownAddress({publicUrl}: DoorPortSetting, request: FastifyRequest): string {
   return publicUrl?.replace(/\/+$/, '') ?? originOf(request);
 }

@@ -6,7 +6,7 @@ import type {ServiceClock} from './service-clock.ts';
 const DAY_MS = 86_400_000;
 const REMOVAL_MS = 3_600_000;
 
-/** Removes old entries of the audit log, now and every hour; returns a function that stops this. */
+/** Removes old entries of the audit log, now and every hour; returns a function that stops the removal. */
 export function removingOldAudit(
   audit: AuditTable,
   limits: Pick<Limits, 'auditDays'>,

@@ -5,18 +5,18 @@ import type {Store} from '../../store/index.ts';
 import {documentStorage, type DocumentStorage} from '../../documents/bytes/document-storage.ts';
 import {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 
-/** An open storage, to be used until `close`. */
+/** A document storage that is open until `close`. */
 export interface OpenedStorage extends DocumentStorage {
   readonly watch: StorageWatch;
-  /** Whether no other installation stores documents there. */
+  /** Whether no other installation stores documents in this storage. */
   readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Opens the storage for received and translated documents. Rejects with a `ConfigurationError` if it belongs
- * to another installation. If it is unavailable, logs this and keeps trying: until then, texts are
- * translated, and `/ready` reports the problem.
+ * Opens the storage for received and translated documents. Rejects with a `ConfigurationError` if the storage
+ * belongs to another installation. If the storage is unavailable, logs the problem and keeps trying;
+ * meanwhile, texts are translated, and `/ready` reports the problem.
  */
 export async function openDocumentStorage(
   {documents, database}: Pick<Configuration, 'documents' | 'database'>,
@@ -32,8 +32,8 @@ export async function openDocumentStorage(
   // The lock of the data folder excludes other installations only from the data folder itself.
   const isAlone = database === undefined && storage.kind === 'folder' && storage.path === undefined;
   const watch = new StorageWatch({bytes, work}, async () => {
-    // The storage is opened before the work folder, which would create it: a folder whose disk is not mounted
-    // must not be created.
+    // The storage is opened before the work folder, which would create the storage's folder: a folder whose
+    // disk is not mounted must not be created.
     await bytes.open();
     await work.open({alone: isAlone});
     if (!isAlone) await checkOwner(stored, store.installation);

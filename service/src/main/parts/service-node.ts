@@ -5,7 +5,7 @@ import {namesakes, NODE_RENEWAL_MS, type NodesTable} from '../../store/index.ts'
 
 /** This process as one of the nodes that share the database. */
 export interface ServiceNode {
-  /** Id of the node; changes if other nodes have presumed this one dead. */
+  /** Id of the node; changes if other nodes have presumed this node dead. */
   readonly id: number;
   readonly name: string;
   /** Problem of this node and what to do; undefined if it has no problem. */
@@ -81,7 +81,7 @@ class JoinedNode implements ServiceNode {
   async leave(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    // If that fails, the other nodes presume this one dead after a while.
+    // If the removal fails, the other nodes presume this node dead after a while.
     await this.#nodes
       .remove(this.#id)
       .catch((error: unknown) =>

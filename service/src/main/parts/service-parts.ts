@@ -71,7 +71,10 @@ export function readinessParts({store, dataFolder, isShared, storage}: ServicePa
 /** Interval at which changes by other processes are looked up. */
 const POLL_MS = 1_000;
 
-/** Reacts at once to a change by another process; without the hint, the next regular check would find it. */
+/**
+ * Reacts at once to a change by another process; without the hint, the next regular check would find the
+ * change.
+ */
 function onHint({runner}: OperationsCore, systems: Systems): (hint: NodeHint) => void {
   return (hint) => (hint === 'documents' ? runner.wake() : void systems.refresh().catch(() => undefined));
 }

@@ -23,9 +23,9 @@ interface ServicePort extends ListeningPlace {
 }
 
 /**
- * Tries to listen at each port as the service will; if a port is in use, checks whether it is by this
- * service. With a database server, no process locks the data folder, so any such service that answers is
- * assumed to be this one.
+ * Tries to listen at each port as the service will; if a port is in use, checks whether this service uses it.
+ * With a database server, no process locks the data folder, so any such service that answers is assumed to be
+ * this one.
  */
 export async function* checkPorts(
   {host, port, metricsPort, basePath, database, doors}: Configuration,
@@ -57,7 +57,7 @@ export async function* checkPorts(
   for (const entry of ports) yield {part: entry.part, ...(await checkPort(entry, {service, shared}))};
 }
 
-/** Answers of the doors by which they are recognized; the requests have no key. */
+/** Answers by which doors are recognized; the requests for these answers have no key. */
 const DOOR_SIGNS: Readonly<Record<DoorName, Pick<ServicePort, 'path' | 'sign' | 'status'>>> = {
   libretranslate: {path: '/health', sign: '"ok"'},
   deepl: {path: '/', sign: 'no such call', status: 404},

@@ -7,7 +7,7 @@ export interface CheckedPart {
   readonly message: string;
 }
 
-/** Message of an error, followed by that of its cause unless it already contains it. */
+/** Message of an error, followed by the cause's message unless the error's message already contains it. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const {message, cause} = error;

@@ -47,7 +47,7 @@ export class BodyParser<Element extends BodyElement> {
     return this.#reader.contentName;
   }
 
-  /** Parses the next chunk of the body and returns the document's bytes in it. */
+  /** Parses the next chunk of the body and returns the document's bytes in that chunk. */
   write(chunk: Buffer): Buffer {
     let output: DecodedBytes | undefined;
     let index = 0;

@@ -13,8 +13,8 @@ const REFERENCE = /^#(?:0*(?:9|10|13|32)|x0*(?:9|a|d|20))$/i;
 const MAX_REFERENCE_LENGTH = 10;
 
 /**
- * Result of decoding content: it ends at a tag, the rest of which begins at `index`, or at the end of the
- * chunk.
+ * Result of decoding content. The content ends at a tag, the rest of which begins at `index`, or at the end
+ * of the chunk.
  */
 export interface DecodedContent {
   readonly index: number;

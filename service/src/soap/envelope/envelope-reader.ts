@@ -89,7 +89,7 @@ export class EnvelopeReader<Element extends BodyElement> {
     this.#parser.write(text);
   }
 
-  /** Returns the operation; to be called at the end of the body. Throws error 400 if there is none. */
+  /** Returns the operation; to be called at the end of the body. Throws error 400 if the body has no operation. */
   finish(): Element {
     this.#parser.close();
     if (this.operation) return this.operation;

@@ -24,7 +24,7 @@ export type WrittenName = Exclude<OperationName, EmptyName | 'DownloadDocumentTr
 /** Name of the element in a fault's `detail`, and of the element's type. */
 export const FAULT = 'Fault';
 
-/** Types of the results of these operations, with the names and the order of the interface document. */
+/** Types of the results that are not streamed, with the names and the order of the interface document. */
 export type ResultTypes = {readonly [Name in WrittenName]: XmlType<Results[Name]>};
 
 /** Creates the types of results in the configured namespaces. */
@@ -102,8 +102,8 @@ export function termCorporaType(namespace: Namespace): XmlType<readonly TermCorp
 }
 
 /**
- * Type of an extended translation; the members that it contains are in alphabetical order, too. With
- * `aligned`, it includes the word alignment if the engine provides one.
+ * Type of an extended translation, whose members are in alphabetical order. With `aligned`, the type includes
+ * the word alignment if the engine provides one.
  */
 export function extendedType(
   namespace: Namespace,

@@ -13,7 +13,7 @@ export interface DescriptionOptions {
   readonly below?: string;
   /** Answers a request whose query string does not contain `wsdl`. */
   notFound(request: FastifyRequest, reply: FastifyReply): Answered;
-  /** Answers such a request at the address for SOAP. */
+  /** Answers a request at the address for SOAP whose query string does not contain `wsdl`. */
   notAllowed(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 

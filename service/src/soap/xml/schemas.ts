@@ -31,7 +31,7 @@ export class Schemas {
     this.#schema(uri).elements.push(xml);
   }
 
-  /** Adds a type, unless there is one with this name. */
+  /** Adds a type, unless a type with this name exists. */
   type(uri: string, local: string, write: () => string): void {
     const {types} = this.#schema(uri);
     if (types.has(local)) return;
