@@ -5,8 +5,8 @@ import type {TokenUser} from '../store/index.ts';
 export interface Caller {
   readonly user: TokenUser;
   /**
-   * Aborted if the client disconnects or the time limit is exceeded; then its reason is the error to answer
-   * with.
+   * Aborted if the client disconnects or the time limit is exceeded; the signal's reason is then the error to
+   * answer with.
    */
   readonly signal: AbortSignal;
   /** Share to which the request's work on the event loop is charged; undefined if the work is not charged. */

@@ -82,7 +82,7 @@ export interface Operations {
   listTranslations(request: TranslationsOf, caller: Caller): Promise<SystemTranslation[]>;
   /**
    * Removes the human translations of a text, or only the given translation; rejects with `notFound` if there
-   * is none.
+   * is no such translation.
    */
   removeHumanTranslation(
     request: Pick<HumanTranslation, 'systemId' | 'text'> & {readonly translation?: string | undefined},

@@ -56,7 +56,10 @@ async function userOf(
   );
 }
 
-/** Returns the original error, or the error for too many refusals if counting this one reports it. */
+/**
+ * Returns the original error; if counting the refusal rejects because there were too many, returns that error
+ * instead.
+ */
 async function refusal(counted: Promise<void>, error: unknown): Promise<unknown> {
   return await counted.then(
     () => error,

@@ -17,7 +17,7 @@ export interface GateBounds {
   readonly allBodyBytesAtOnce: number;
 }
 
-/** Place of a request among those under way of its user, or of its address until the user is known. */
+/** Place of a request among the requests under way of its user, or of its address while the user is unknown. */
 export interface Place {
   /** Counts bytes of the body before they are kept in memory; throws if the limit would be exceeded. */
   hold(bytes: number): void;
@@ -31,7 +31,7 @@ const WAIT = 'Wait a moment and send it again';
 
 type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Admits requests as long as their user has few enough under way. */
+/** Admits requests as long as their user does not have too many under way. */
 export class RequestGate {
   readonly #underWay: UnderWay;
   readonly #shares = new FairShares();

@@ -3,7 +3,7 @@ import {EngineError} from '../engines/engine.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {StoreError} from '../store/store-error.ts';
 
-/** A database that restarts, or the standby that replaces it, soon answers again. */
+/** Seconds after which to retry: a database that restarts, or the standby that replaces it, soon answers again. */
 const RETRY_SECONDS = 5;
 
 /** Converts any error to the error that is sent; the message of an unexpected error is not revealed. */

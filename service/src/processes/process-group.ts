@@ -5,7 +5,7 @@ let isWatching = false;
 
 /**
  * The process group of a child that was spawned `detached`. The group is killed as a whole, and also when
- * this process exits: it is not in the terminal's foreground, so nothing else would end it.
+ * this process exits: a detached group is not in the terminal's foreground, so nothing else would end it.
  */
 export class ProcessGroup {
   readonly #leader: number | undefined;

@@ -1,4 +1,4 @@
-/** Variables that programs need; others may contain keys, which must not be passed on. */
+/** Variables that programs need; other variables may contain keys, which must not be passed on. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LD_PRELOAD', 'LD_LIBRARY_PATH'] as const;
 
 /** Returns the environment for programs that the service starts. */

@@ -17,7 +17,7 @@ export type QualitySetting =
 
 /** A configured translation system: an engine, one of its pairs, and settings. */
 export interface SystemDefinition {
-  /** `smt-<uuid>`. */
+  /** Id of the form `smt-<uuid>`. */
   readonly id: string;
   readonly engine: Engine;
   /** Name of the engine in the configuration. */
@@ -52,8 +52,8 @@ export interface SystemDefinition {
 const NAMESPACE = Buffer.from('3f6c1d5e9b2a4c78a1d04be27f90c653', 'hex');
 
 /**
- * Id of a system for which none is configured. It is the same for an engine and pair on every start and every
- * machine, since host pages store it.
+ * Id of a system without a configured id. The id of an engine and pair is the same on every start and every
+ * machine, since host pages store the id.
  */
 export function systemId(engineName: string, pair: EnginePair): string {
   const name = [engineName, pair.source, pair.target, pair.variant ?? ''].join('\n');

@@ -6,7 +6,7 @@ export class EngineUses {
   #lastUse = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Calls `endEngine` when there was no use for `idleSeconds`; never if that is 0. */
+  /** Calls `endEngine` when the engine was not used for `idleSeconds`; never if `idleSeconds` is 0. */
   constructor(idleSeconds: number, endEngine: () => void) {
     this.#idleMs = idleSeconds * 1000;
     this.#endEngine = endEngine;

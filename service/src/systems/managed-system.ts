@@ -65,12 +65,12 @@ export class ManagedSystem {
     this.#servers = new SystemServers(definition, (hasReturned) => this.#serversChanged(hasReturned));
   }
 
-  /** Capabilities of its engine. */
+  /** Capabilities of the system's engine. */
   get capabilities(): EngineCapabilities {
     return this.#translator.capabilities;
   }
 
-  /** Load of its engine; undefined before the first translation. */
+  /** Load of the system's engine; undefined before the first translation. */
   get load(): Load | undefined {
     return loadOf(this.#translator);
   }
@@ -86,8 +86,8 @@ export class ManagedSystem {
   }
 
   /**
-   * Why the last start failed; users may read this. While the system runs, the servers that are down, which
-   * users may not read. Undefined otherwise.
+   * Reason why the last start failed, which users may read; while the system runs, the servers that are down,
+   * which users may not read. Undefined otherwise.
    */
   get reason(): string | undefined {
     return this.#failure || (this.status === 'running' && this.#servers.reason) || undefined;
@@ -118,7 +118,7 @@ export class ManagedSystem {
     );
   }
 
-  /** Duration of the last start in this process, in whole seconds; undefined before the first. */
+  /** Duration of the last start in this process, in whole seconds; undefined before the first start. */
   get startSeconds(): number | undefined {
     return this.#lastStartMs === undefined ? undefined : Math.max(1, Math.ceil(this.#lastStartMs / 1000));
   }
@@ -245,7 +245,10 @@ export class ManagedSystem {
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
   }
 
-  /** Handles the end of the process: restarts it at once if it was in use, else with the next request. */
+  /**
+   * Handles the end of the engine's process: restarts the process at once if it was in use, otherwise with
+   * the next request.
+   */
   #lost(state: Running, inUse: boolean): void {
     // Several requests may notice the same crash; only the first finds the state unchanged.
     if (this.#state !== state) return;

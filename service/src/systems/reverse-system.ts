@@ -2,9 +2,8 @@ import {primaryLanguage} from '../../../src/contract/index.ts';
 import type {SystemDefinition} from './definition.ts';
 
 /**
- * Finds the system that translates a system's translations back: the configured one, or else one with the
- * reverse languages, preferably of the same engine. Undefined if there is none, or back-translation is not
- * configured.
+ * Finds the reverse system of a system: the configured system, or else a system with the reverse languages,
+ * preferably of the same engine. Undefined if there is no such system, or back-translation is not configured.
  */
 export function reverseSystem<T extends {readonly definition: SystemDefinition}>(
   {definition}: T,

@@ -9,7 +9,7 @@ export interface ShownStatus {
 }
 
 /**
- * The better of a system's statuses on this node and on the others. If the operator has stopped the system,
+ * The better of a system's statuses on this node and on other nodes. If the operator has stopped the system,
  * only the status on this node counts, since the other nodes follow in a moment.
  */
 export function shownStatus({status, reason}: ShownStatus, elsewhere: NotedStatus | undefined): ShownStatus {

@@ -9,7 +9,7 @@ export interface StartTiming {
 
 const DEFAULT_TIMING: StartTiming = {startMs: 300_000, firstRetryMs: 5_000, lastRetryMs: 300_000};
 
-/** Completes timing with the defaults; called for each start, since the operator may change it. */
+/** Completes time limits with the defaults; called for each start, since the operator may change the limits. */
 export function startTiming(overrides: Partial<StartTiming>): StartTiming {
   return {...DEFAULT_TIMING, ...overrides};
 }

@@ -39,7 +39,7 @@ export class SystemServers {
 
   /**
    * Whether a server is up, or the engine has no servers. If all servers seem to be up, probes them for at
-   * most `ms` milliseconds: only this reveals a failure since the last request.
+   * most `ms` milliseconds: only a probe reveals a failure since the last request.
    */
   async isAnyUp(ms: number, signal: AbortSignal): Promise<boolean> {
     const {engine} = this.#definition;

@@ -22,7 +22,10 @@ export interface SystemsOptions {
   /** Called if a state cannot be read or saved; the systems continue to work. */
   readonly onError?: (error: unknown) => void;
   readonly timing?: Partial<StartTiming>;
-  /** Ids of the systems that visitors may use; absent or undefined for all that everyone may see. */
+  /**
+   * Ids of the systems that visitors may use; absent or undefined if visitors may use all systems that
+   * everyone may see.
+   */
   readonly visitorSystems?: () => readonly string[] | undefined;
   /** Milliseconds between checks for systems that the operator has stopped or allowed to start. */
   readonly lookUpMs?: number;
@@ -61,7 +64,7 @@ export class Systems {
   }
 
   /**
-   * Replaces the systems by those with other definitions. Systems with unchanged definitions continue. Other
+   * Replaces the systems according to new definitions. Systems with unchanged definitions continue. Other
    * systems end after their current requests, while new requests use the new systems.
    */
   async replace(definitions: readonly SystemDefinition[]): Promise<void> {
@@ -114,7 +117,7 @@ export class Systems {
 
   /**
    * Starts systems that run on other nodes, and waits until these and the automatic systems run or have
-   * failed, so that this node can do what the others do.
+   * failed, so that this node can answer like the other nodes.
    */
   async warm(longestMs: number): Promise<void> {
     const {signal} = new AbortController();
@@ -128,8 +131,8 @@ export class Systems {
   }
 
   /**
-   * Applies what the operator has stopped or allowed to start since the last check, and reads the statuses on
-   * other nodes.
+   * Stops or allows to start the systems that the operator has stopped or allowed since the last check, and
+   * reads the statuses on other nodes.
    */
   async refresh(): Promise<void> {
     const {store, node, isShared} = this.#options;
@@ -166,7 +169,7 @@ export class Systems {
     return (status === 'running' ? 1 : 0) + (this.#elsewhere.get(definition.id)?.running ?? 0);
   }
 
-  /** Ids of systems that fail on this node, but run or start on another one. */
+  /** Ids of systems that fail on this node, but run or start on another node. */
   failingOnlyHere(): string[] {
     const failing = [...this.#byId.values()].filter((system) => this.#failsOnlyHere(system));
     return failing.map(({definition}) => definition.id);
@@ -215,8 +218,8 @@ export class Systems {
   }
 
   /**
-   * The system that translates a system's translations back; undefined if there is none, or back-translation
-   * is not configured.
+   * The reverse system of a system; undefined if there is no such system, or back-translation is not
+   * configured.
    */
   reverseOf(system: ManagedSystem): ManagedSystem | undefined {
     if (system.definition.quality?.kind !== 'backTranslation') return undefined;

@@ -14,7 +14,7 @@ export function visibilityOf(entry: 'everyone' | readonly VisibleTo[] = 'everyon
   });
 }
 
-/** Whether a user may see a system. Only this function decides it. */
+/** Whether a user may see a system. Only this function decides visibility. */
 export function mayUse(visibleTo: Visibility, {name, principals = [name]}: Omit<User, 'id'>): boolean {
   return visibleTo === 'everyone' || principals.some((principal) => visibleTo.includes(principal));
 }

@@ -4,7 +4,7 @@ import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace-node';
 import {RecentMap} from '../caching/recent-map.ts';
 import {errorType, setTracer, type OpenSpan, type SpanOptions, type Tracer} from './spans.ts';
 
-/** Where traces are sent, and what is reported about it. */
+/** Settings for sending traces to a collector, and callbacks for the collector's failures. */
 export interface TracingSettings {
   /** Address of the collector, including `/v1/traces`. */
   readonly url: string;
@@ -17,7 +17,7 @@ export interface TracingSettings {
   onRecovery(): void;
 }
 
-/** Running export of traces; `close` sends the last of them. */
+/** Running export of traces; `close` sends the last traces. */
 export interface Tracing {
   readonly tracer: Tracer;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ const EXPORT_MS = 5_000;
 /** Longest wait for the collector when the service stops. */
 const CLOSE_MS = 2_000;
 
-/** Starts sending the spans of this process to a collector; imports the packages that this needs. */
+/** Starts sending the spans of this process to a collector; imports the necessary packages. */
 export async function startTracing(settings: TracingSettings): Promise<Tracing> {
   const [api, sdk, {OTLPTraceExporter}, resources] = await Promise.all([
     import('@opentelemetry/api'),

@@ -15,7 +15,7 @@ export interface DocumentLimits {
 /** Seconds after which a client may send a document again. */
 const TASK_SECONDS = 5;
 
-/** Returns the limits for the documents of a user. Only this function decides them. */
+/** Returns the limits for the documents of a user. Only this function decides these limits. */
 export function documentLimits(
   user: User | undefined,
   {maxBytes, tasksPerUser, keptBytesPerUser}: DocumentSettings,

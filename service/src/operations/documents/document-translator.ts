@@ -104,7 +104,7 @@ function paragraphTranslations(
 }
 
 /**
- * A finding quotes only parts of the translation up to this length; a longer one shows no more than the
+ * A finding quotes only parts of the translation up to this length; a longer part would show no more than the
  * sentence does.
  */
 const MAX_FOUND_LENGTH = 100;

@@ -17,7 +17,7 @@ import {findSystem, termsFor, type TranslateParts} from '../translate/translate.
 
 /** A document that was received completely. */
 export interface ReceivedDocument {
-  /** Path of its temporary file, which the operation moves or removes. */
+  /** Path of the document's temporary file, which the operation moves or removes. */
   readonly path: string;
   readonly size: number;
 }
@@ -32,7 +32,10 @@ interface DocumentRequest {
 
 /** A document task as its owner sees it, with the time until which its translation is kept. */
 export interface OwnDocument extends DocumentTask {
-  /** Undefined without a translation, and for visitors, whose documents end with their session. */
+  /**
+   * Time until which the translation is kept; undefined without a translation, and for visitors, whose
+   * documents end with their session.
+   */
   readonly keptUntil: Date | undefined;
 }
 
@@ -46,7 +49,7 @@ export interface DocumentDownload {
 /** The five operations for documents; all reject with an `OperationError`. */
 export interface DocumentOperations {
   readonly settings: DocumentSettings;
-  /** Limits for the documents of a user; those of most users if the user is not yet known. */
+  /** Limits for the documents of a user; if the user is not known yet, the limits of most users. */
   limitsOf(user: User | undefined): DocumentLimits;
   /** Folder where documents are received. */
   readonly work: WorkFolder;
@@ -123,7 +126,7 @@ async function start(
     system.checkStarted();
     const id = `d-${randomUUID()}`;
     await stored(parts, () => bytes.keep(document.path, sourceName(id)));
-    // Done before a runner can claim the task.
+    // The span is remembered before a runner can claim the task.
     rememberSpan(id);
     const task = {id, userId: user.id, systemId, fileName: name, options, size: document.size};
     const refused = await addTask(parts, task, limits);
@@ -140,9 +143,9 @@ async function start(
 }
 
 /**
- * Adds the task of a stored document; returns an error if its owner's limits would be exceeded. If the database connection
- * breaks before the answer, the task may exist, so the document is kept. If that cannot be determined, a
- * document without a task is removed later as a leftover.
+ * Adds the task of a stored document; returns an error if the owner's limits would be exceeded. If the
+ * database connection breaks before the answer, the task may exist, so the document is kept. If it is
+ * impossible to find out, a document without a task is removed later as a leftover.
  */
 async function addTask(
   parts: DocumentOperationsParts,
@@ -206,7 +209,7 @@ async function noteDownloaded({store, onError}: DocumentOperationsParts, task: D
   }
 }
 
-/** Removes the bytes of a removed task. If that fails, they are later removed as leftovers. */
+/** Removes the bytes of a removed task. If the removal fails, the bytes are later removed as leftovers. */
 async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string): Promise<void> {
   try {
     await bytes.remove(await bytes.names(id));

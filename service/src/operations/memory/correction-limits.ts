@@ -8,7 +8,7 @@ import {VISITOR_CORRECTIONS, type VisitorSettings} from '../visitors/visitor-set
 export interface CorrectionBounds {
   /** Maximum number of translations that a user may submit per day (UTC). */
   readonly correctionsPerDay: number;
-  /** Maximum total length of these translations and their sources per day, in UTF-16 code units. */
+  /** Maximum total length of the submitted translations and their sources per day, in UTF-16 code units. */
   readonly correctionCharactersPerDay: number;
   /** Maximum number of translations that a user may have in all systems together. */
   readonly memoryUnitsPerUser: number;
@@ -97,7 +97,7 @@ export class CorrectionLimits {
   async #checkRoom(userId: number, {systemId, key}: Submitted): Promise<boolean> {
     const {memoryUnitsPerUser: most, correctionsPerDay} = this.#bounds;
     let counted = this.#counts.get(userId);
-    // Counting reads all of a user's translations, so it is not done for each submission.
+    // Counting reads all of a user's translations, so the count is not repeated for each submission.
     if (!counted || counted.units >= most) {
       counted = {units: await this.#memory.count(userId)};
       this.#counts.set(userId, counted);

@@ -23,7 +23,7 @@ export function qualitySource(systems: Systems, system: ManagedSystem): QualityS
   if (quality?.kind === 'server') return new QualityServer({...quality, source, target});
   const reverse = systems.reverseOf(system);
   if (!reverse) return undefined;
-  // Started early, so that it is ready when the translation is.
+  // Started early, so that the reverse system is ready when the translation is.
   reverse.start();
   return new ReverseSystem(reverse);
 }

@@ -10,9 +10,9 @@ import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Cache of machine-translated sentences for all users, by system, terms and options. It is in the memory of
- * this process and drops the least recently used sentences. When a system restarts, its sentences are
- * dropped.
+ * Cache of machine-translated sentences for all users, by system, terms and options. The cache is in the
+ * memory of this process and drops the least recently used sentences. When a system restarts, its sentences
+ * are dropped.
  */
 export class MachineCache {
   readonly #most: () => number;
@@ -23,8 +23,8 @@ export class MachineCache {
   readonly #starts = new Map<string, number>();
 
   /**
-   * @param most - Maximum number of sentences, 0 to disable the cache; called for each use, since it may
-   * change.
+   * @param most - Maximum number of sentences, 0 to disable the cache; called for each use, since the maximum
+   * may change.
    */
   constructor(most: () => number) {
     this.#most = most;

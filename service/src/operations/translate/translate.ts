@@ -214,8 +214,8 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
 const NO_TERMS: readonly Term[] = [];
 
 /**
- * Terms of the corpus named in the options; empty if they name none. Throws error 41 if the corpus is
- * unknown.
+ * Terms of the corpus named in the options; empty if the options name no corpus. Throws error 41 if the
+ * corpus is unknown.
  */
 export async function termsFor(
   {store, terms}: TranslateParts,

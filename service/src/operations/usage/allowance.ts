@@ -13,15 +13,15 @@ export interface UsageLimit {
 
 /** Characters that a user may translate per day, and the accounts to which they are charged. */
 export interface Allowance {
-  /** The user's own account first. */
+  /** Accounts to which the characters are charged, the user's own account first. */
   readonly accounts: readonly [ChargedAccount, ...ChargedAccount[]];
   /** Error 11, with the time until the limit resets. */
   readonly overLimit: () => OperationError;
 }
 
 /**
- * The allowance of a user. Only this function decides it: the visitors of a network share that of the
- * network, and all visitors share one as well.
+ * The allowance of a user. Only this function decides allowances: the visitors of a network share the
+ * network's allowance, and all visitors share a common allowance as well.
  */
 export function allowanceOf(
   {id, visitor}: User,

@@ -4,7 +4,7 @@ import {today} from './today.ts';
 
 /** Characters taken from a limit, until they are counted or given back. */
 export interface TakenUsage {
-  /** `YYYY-MM-DD`, UTC. */
+  /** Day of the limit, as `YYYY-MM-DD` in UTC. */
   readonly day: string;
   /**
    * Counts the characters permanently; to be called before answering. Throws error 11 if they are no longer
@@ -15,7 +15,10 @@ export interface TakenUsage {
   giveBack(): Promise<void>;
 }
 
-/** Takes characters from all accounts of an allowance for today; throws error 11 if one has not enough. */
+/**
+ * Takes characters from all accounts of an allowance for today; throws error 11 if an account does not have
+ * enough.
+ */
 export async function takeUsage(
   usage: UsageLedger,
   {accounts, overLimit}: Allowance,

@@ -4,9 +4,12 @@ export interface VisitorSettings {
   readonly charactersPerDay: number;
   /** UTF-16 code units that all visitors together may translate per day (UTC). */
   readonly charactersPerDayInAll: number;
-  /** Ids of the systems that visitors may use; undefined for all that everyone may see. */
+  /** Ids of the systems that visitors may use; undefined if visitors may use all systems that everyone may see. */
   readonly systems: readonly string[] | undefined;
-  /** Maximum number of documents that the visitors of one network may have at a time; 0 for none. */
+  /**
+   * Maximum number of documents that the visitors of one network may have at a time; 0 if visitors may not
+   * translate documents.
+   */
   readonly documents: number;
   /** Maximum size of a visitor's document. */
   readonly maxDocumentBytes: number;
@@ -22,7 +25,7 @@ export const DEFAULT_VISITOR_SETTINGS = {
   sessionHours: 2,
 } as const satisfies Partial<VisitorSettings>;
 
-/** Visitors of the demo: usually the person who started it. */
+/** Visitors of the demo: usually the person who started the demo. */
 export const DEMO_VISITOR_SETTINGS: VisitorSettings = {
   ...DEFAULT_VISITOR_SETTINGS,
   charactersPerDay: 100_000,
@@ -32,8 +35,8 @@ export const DEMO_VISITOR_SETTINGS: VisitorSettings = {
 };
 
 /**
- * Maximum number of sessions at a time, so that they cannot fill the database. Each page that is loaded has
- * its own, and many people may share a network.
+ * Maximum number of sessions at a time, so that sessions cannot fill the database. Each loaded page has its
+ * own session, and many people may share a network.
  */
 export const MAX_SESSIONS = {ofNetwork: 1_000, inAll: 100_000};
 

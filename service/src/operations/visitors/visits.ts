@@ -25,10 +25,10 @@ export function createVisits(
   settings: () => VisitorSettings | undefined,
 ): VisitOperations {
   let installation: Promise<string> | undefined;
-  /** The address itself is not stored. */
+  /** Hash of a network's address; the address itself is not stored. */
   const hashOf = async (network: string): Promise<Buffer> => {
     installation ??= store.installation.id();
-    // Read again after a failure.
+    // The id is read again after a failure.
     installation.catch(() => (installation = undefined));
     return createHmac('sha256', await installation)
       .update(network)

@@ -33,7 +33,8 @@ export interface Watching {
   /** Inspects each chunk; throws to reject the body. */
   readonly look?: (chunk: Buffer) => void;
   /**
-   * Looks for the key in the part of a long body received so far and offers it; rejects to refuse the body.
+   * Looks for the key in the part of a long body received so far and offers the key; rejects to refuse the
+   * body.
    */
   readonly findKey?: (soFar: Buffer) => Promise<void>;
 }
@@ -121,7 +122,7 @@ export class ArrivingBody {
     if (!this.isAdmitted) throw new KeyMissingError();
     const {documents, user} = this.#parts;
     const {maxBytes, bounds, tooManyTasks} = documents.limitsOf(user());
-    // Refused before its bytes are received.
+    // The document is refused before its bytes are received.
     if (bounds.tasks === 0) throw tooManyTasks();
     const opening = ArrivingDocument.open(documents.work, maxBytes);
     this.#documents.push(opening);

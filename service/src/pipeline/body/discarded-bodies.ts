@@ -2,7 +2,7 @@ import type {IncomingMessage} from 'node:http';
 import type {Socket} from 'node:net';
 import {admitBody, hasBody} from './unknown-senders.ts';
 
-/** Largest refused body after which the connection stays in use. */
+/** Maximum size of a refused body after which the connection stays in use. */
 const MAX_KEPT_BYTES = 256 * 1024;
 /**
  * Maximum number of bytes of a refused body that are read and dropped, so that the client can read the
@@ -11,8 +11,8 @@ const MAX_KEPT_BYTES = 256 * 1024;
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_MS = 5_000;
 /**
- * Interval between chunks of refused bodies. A chunk has about 64 KB, so all of them together are read at 16
- * MB per second.
+ * Interval between chunks of refused bodies. A chunk has about 64 KB, so all refused bodies together are read
+ * at 16 MB per second.
  */
 const PACE_MS = 4;
 
@@ -87,8 +87,8 @@ export class DiscardedBodies {
 }
 
 /**
- * Keeps a connection open for reading after its last answer: closing it with unread data would reset it, and
- * the answer could be lost. Returns a function that closes it.
+ * Keeps a connection open for reading after its last answer: closing the connection with unread data would
+ * reset it, and the answer could be lost. Returns a function that closes the connection.
  */
 function closeAfterBody(socket: Socket): () => void {
   socket.destroySoon = () => void socket.end();

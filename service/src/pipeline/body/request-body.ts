@@ -21,8 +21,8 @@ export interface WholeLimits {
 /** Time limits for a body that is processed while it arrives. */
 export interface ArrivalLimits {
   /**
-   * Returns the milliseconds within which the whole body must arrive. Called again when they seem to be over,
-   * since they may depend on the first bytes.
+   * Returns the milliseconds within which the whole body must arrive. Called again when that time seems to be
+   * over, since the limit may depend on the first bytes.
    */
   timeoutMs(): number;
   /** Milliseconds without data after which the connection counts as lost. */
