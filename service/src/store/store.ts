@@ -44,8 +44,8 @@ export interface StoreParts {
 }
 
 /**
- * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
- * takes the lock); commands may open it at the same time.
+ * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}` takes
+ * the lock); commands may open the folder at the same time.
  */
 export interface Store extends StoreParts {
   close(): Promise<void>;

@@ -8,7 +8,7 @@ export interface User {
    * Principals that `visibleTo` may list for this user (`principalsOf`); undefined if only the name counts.
    */
   readonly principals?: readonly string[];
-  /** Present only for a visitor without an account. */
+  /** Accounts to which a visitor's use is charged; absent for users with an account. */
   readonly visitor?: VisitorAccounts;
 }
 
@@ -36,7 +36,8 @@ export interface UserAccount extends User {
 }
 
 /**
- * A person at an OpenID Connect provider: the provider's issuer address and its permanent id of the person.
+ * A person at an OpenID Connect provider: the provider's issuer address, and the provider's permanent id of
+ * the person.
  */
 export interface Identity {
   readonly issuer: string;
@@ -84,9 +85,9 @@ interface TokenMark {
 
 /** The user of a token, with its mark. */
 export interface TokenUser extends User {
-  /** Present only for a marked token. */
+  /** Whether the token is marked as legacy; absent for other tokens. */
   readonly legacy?: true;
-  /** Present only for an administrator. */
+  /** Whether the user is an administrator; absent for other users. */
   readonly isAdmin?: true;
 }
 
@@ -99,7 +100,7 @@ export interface PreferredSystem {
 
 /** A token as listed; only the SHA-256 of the token is stored. */
 export interface TokenRow extends TokenMark {
-  /** First characters of the hash in hexadecimal; commands use it to name the token. */
+  /** First characters of the token's hash in hexadecimal; commands use this id to name the token. */
   readonly id: string;
   readonly userName: string;
   /** Same as `User.principals`. */
@@ -111,7 +112,7 @@ export interface TokenRow extends TokenMark {
   readonly expiresAt: Date | undefined;
   /** Time of the last request, delayed by some minutes. */
   readonly lastUsedAt: Date | undefined;
-  /** Sorted by language pair. */
+  /** Preferred systems of the token, sorted by language pair. */
   readonly preferredSystems: readonly PreferredSystem[];
 }
 

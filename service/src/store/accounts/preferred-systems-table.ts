@@ -46,7 +46,7 @@ export class PreferredSystemsTable {
     });
   }
 
-  /** Deletes the preferred system of a pair; returns whether there was one. */
+  /** Deletes the preferred system of a pair; returns false if there was no preferred system. */
   async forget(
     tokenId: string,
     {source, target}: Pick<PreferredSystem, 'source' | 'target'>,

@@ -3,9 +3,7 @@ import type {StoreConnection} from '../database/connection.ts';
 import type {SessionUser} from './account.ts';
 import {fromStored} from '../database/stored-text.ts';
 
-/**
- * Minimum interval between writes of a session's time of use, which would otherwise cost a write per request.
- */
+/** Minimum interval between writes of a session's time of use; otherwise, every request would cost a write. */
 const WRITE_MS = 60_000;
 
 /** Sessions of administrators. */

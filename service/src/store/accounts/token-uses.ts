@@ -25,8 +25,8 @@ export class TokenUses {
   }
 
   /**
-   * Writes the times. If that fails, such as on a full disk, they are lost: nothing else may fail because of
-   * them.
+   * Writes the times. If writing fails, for example on a full disk, the times are lost, so that nothing else
+   * fails.
    */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
@@ -45,7 +45,7 @@ export class TokenUses {
 
 /**
  * Records the time of use; the first use of a token also gets an entry in the audit log. With several
- * processes, only one of them logs it.
+ * processes, only one process logs the first use.
  */
 async function noteUse(db: Kysely<Tables>, id: string, time: number): Promise<void> {
   const first = await db

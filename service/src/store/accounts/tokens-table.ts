@@ -165,7 +165,7 @@ interface ValidToken extends PrincipalColumns, PayerColumns {
   readonly role: Role;
 }
 
-/** Prepares the query once, since every request needs it. */
+/** Prepares the query for a valid token once, since every request needs the query. */
 function validToken({prepared, db, dialect}: StoreConnection): FirstRow<ValidToken> {
   return prepared<ValidToken>(
     db

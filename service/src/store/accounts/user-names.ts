@@ -40,7 +40,7 @@ export interface NameSkeletons {
 const MAX_PASSES = 10;
 
 /**
- * Computes what a name looks like, after UTS 39, ignoring case, width, composition and script. ASCII stays
+ * Computes the skeletons of a name, after UTS 39, ignoring case, width, composition and script. ASCII stays
  * unchanged: people can tell "m" from "rn", and may be named "mtservice1".
  */
 export function nameSkeletons(name: string): NameSkeletons {
@@ -49,8 +49,8 @@ export function nameSkeletons(name: string): NameSkeletons {
 }
 
 /**
- * Maps letters and folds case until nothing changes: a letter may be mapped to one that in turn looks like a
- * third.
+ * Maps letters and folds case until nothing changes: a letter may be mapped to a letter that in turn looks
+ * like a third.
  */
 function settled(text: string): string {
   let before: string;

@@ -267,8 +267,8 @@ export async function insertUser(
       ...{role, password_hash: passwordHash ?? null},
       ...{created_at: Date.now(), named_by_provider: isNamedByProvider ? 1 : 0},
     })
-    // Instead of catching an error: after an error, PostgreSQL would refuse further statements in the
-    // transaction.
+    // A conflict is ignored rather than caught: after an error, PostgreSQL would refuse further statements in
+    // the transaction.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

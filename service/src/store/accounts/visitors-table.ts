@@ -17,14 +17,14 @@ export interface NewVisitor {
   readonly most: {readonly ofNetwork: number; readonly inAll: number};
 }
 
-/** Account of all visitors; longer than any user name. */
+/** Name of the account of all visitors; longer than any user name. */
 const ALL_VISITORS = `${'visitors '.repeat(8)}in all`;
 
 const ENDED_AT_ONCE = 100;
 
 /**
- * Visitors without an account. A visitor is a user with a token of its own, who ends at a given time;
- * characters are charged to the account of the visitor's network, and to the account of all networks.
+ * Visitors without an account. A visitor is a user with one token and an end time; characters are charged to
+ * the account of the visitor's network, and to the account of all networks.
  */
 export class VisitorsTable {
   readonly #writer: StoreConnection;
@@ -35,7 +35,7 @@ export class VisitorsTable {
     this.#reader = reader;
   }
 
-  /** Adds a visitor with a token; returns the end, or undefined if there are too many visitors. */
+  /** Adds a visitor with a token; returns the end time, or undefined if there are too many visitors. */
   async add({network, tokenHash, lifetimeMs, most}: NewVisitor): Promise<Date | undefined> {
     return await this.#writer.transaction(async (transaction) => {
       const all = await accountOf(transaction, ALL_VISITORS);

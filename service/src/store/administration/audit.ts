@@ -38,8 +38,8 @@ export interface AuditEntry {
    */
   readonly subject: string;
   /**
-   * Depends on the action: the owner of the token, corpus or identity; the user who received the data; the
-   * new role; or the provider of a sign-in.
+   * Further name that depends on the action: the owner of the token, corpus or identity; the user who
+   * received the data; the new role; or the provider of a sign-in.
    */
   readonly concerns?: string | undefined;
   /** Network address of the request. */
@@ -57,7 +57,7 @@ export interface AuditRow extends AuditEntry {
 export interface AuditFilter {
   readonly name?: string;
   readonly since?: Date;
-  /** Only entries before the one with this number. */
+  /** Number before which entries are listed. */
   readonly before?: number;
   readonly most: number;
 }

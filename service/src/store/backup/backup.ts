@@ -11,7 +11,7 @@ import {errorCode, StoreError, storeError} from '../store-error.ts';
 import {USAGE_NOTES_FILE} from '../usage/usage-notes.ts';
 
 const DOCUMENTS = 'documents';
-/** Incomplete uploads and other files that the next start deletes. */
+/** Folder that is not copied: incomplete uploads and other files that the next start deletes. */
 const LEFT_OUT = 'incoming';
 const CONFIGURATION_FILE = 'mtservice.json';
 
@@ -131,7 +131,7 @@ async function copyFiles(
   to: string,
   links: LinkOptions = {},
 ): Promise<Pick<BackupContent, 'hasConfiguration'>> {
-  // With it, a restored service notices a clock that is behind the data.
+  // With this file, a restored service notices a clock that is behind the data.
   await copyIfThere(from, to, CLOCK_FILE);
   // Usage of the characters that the copied database has reserved for users.
   await copyIfThere(from, to, USAGE_NOTES_FILE);

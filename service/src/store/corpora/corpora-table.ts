@@ -92,7 +92,7 @@ export class CorporaTable {
 }
 
 /**
- * Returns the id for a new corpus: the id of the newest corpus that it replaces, or a new one. Removes the
+ * Returns the id for a new corpus: the id of the newest corpus that is replaced, or a new id. Removes the
  * replaced corpora.
  */
 async function placeFor(

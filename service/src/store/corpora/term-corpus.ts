@@ -2,7 +2,7 @@ import type {TermCorpusStatus} from '../../../../src/contract/index.ts';
 
 /** A term corpus as a user sees it. */
 export interface TermCorpus {
-  /** `c-<uuid>`. */
+  /** Id of the form `c-<uuid>`. */
   readonly id: string;
   readonly title: string;
   readonly type: 'public' | 'private';
@@ -14,7 +14,7 @@ export interface TermCorpus {
   readonly systemId: string | undefined;
   readonly ownerId: number | undefined;
   readonly terms: number;
-  /** Changes whenever the corpus is replaced by another import. */
+  /** Number that changes whenever the corpus is replaced by another import. */
   readonly edition: number;
 }
 
@@ -23,7 +23,7 @@ export type NewCorpus = Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' 
 
 /** A term corpus with its owner. */
 export interface OwnedCorpus extends TermCorpus {
-  /** Undefined for a public corpus without an owner. */
+  /** Name of the owner; undefined for a public corpus without an owner. */
   readonly ownerName: string | undefined;
 }
 

@@ -5,8 +5,8 @@ import type {Dialect} from './dialect.ts';
 import type {Tables} from './schema.ts';
 
 /**
- * Runs a prepared query and returns its first row; undefined if it finds nothing. The values replace the
- * parameters of the query, in the same order.
+ * Runs a prepared query and returns its first row; undefined if the query finds nothing. The values replace
+ * the parameters of the query, in the same order.
  */
 export type FirstRow<Row> = (parameters: readonly unknown[]) => Row | undefined | Promise<Row | undefined>;
 
@@ -15,7 +15,7 @@ interface AnyConnection {
   readonly db: Kysely<Tables>;
   /** Prepares a query that every request needs; the values in it are only placeholders. */
   prepared<Row extends object>(query: Compilable): FirstRow<Row>;
-  /** Runs work in a transaction, again if it conflicts with another transaction. */
+  /** Runs work in a transaction; repeats the work if the transaction conflicts with another. */
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Notifies the other processes, if there are any, of a change. */
   tellHint(hint: NodeHint): void;

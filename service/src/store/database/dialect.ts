@@ -70,7 +70,7 @@ export const POSTGRES: Dialect = {
   takeTurn: async (db, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
   },
-  // As a subquery, so that it is evaluated once rather than per row.
+  // A subquery is evaluated once rather than per row.
   now: () => sql<number>`(select (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
   greatest: (a, b) => sql<number>`greatest(${a}, ${b})`,
   identitiesOfUser: () =>

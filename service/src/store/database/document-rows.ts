@@ -51,7 +51,7 @@ export interface DocumentBytes {
 
 export interface DocumentPieces {
   document: number;
-  /** Position, counted from 0. */
+  /** Position of the piece, counted from 0. */
   position: number;
   content: Buffer;
 }

@@ -75,8 +75,8 @@ export function newerTables(cause?: unknown, migrations = MIGRATIONS): StoreErro
 }
 
 /**
- * Migrates the tables to the latest version; on failure, changes nothing. A second process waits until it is
- * done.
+ * Migrates the tables to the latest version; on failure, changes nothing. A second process waits until the
+ * migration is done.
  */
 export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<void> {
   const provider = {getMigrations: () => Promise.resolve(migrations)};

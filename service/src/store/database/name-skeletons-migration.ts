@@ -10,9 +10,9 @@ const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\
 const MAX_PASSES = 10;
 
 /**
- * Adds skeletons of user names as written to those of the names in lower case, which are recomputed. Of
- * existing users who look alike, the first gets the skeleton. The code is a copy: a later change to skeletons
- * needs its own migration.
+ * Adds skeletons of user names as written, and recomputes the skeletons of the names in lower case. Of
+ * existing users whose names look alike, only the first gets the skeleton. The code is a copy: a later change
+ * to skeletons needs its own migration.
  */
 export const nameSkeletons = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {

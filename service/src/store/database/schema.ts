@@ -18,7 +18,7 @@ interface Users {
   name: string;
   password_hash: string | null;
   created_at: number;
-  /** Null for an active user; a disabled one is rejected everywhere. */
+  /** Time at which the user was disabled; null for an active user. A disabled user is rejected everywhere. */
   disabled_at: number | null;
   role: Generated<Role>;
   /** Skeleton of the name in lower case; null if an earlier user has the same skeleton. */
@@ -32,9 +32,9 @@ interface Users {
    * for all networks. Only people are listed and found by name.
    */
   kind: Generated<'person' | 'visitor' | 'account'>;
-  /** Account to which the user's characters are charged; null if to the user. */
+  /** Account to which the user's characters are charged; null if they are charged to the user. */
   payer_id: number | null;
-  /** Time from which a visitor's data may be removed; null for others. */
+  /** Time from which a visitor's data may be removed; null for other users. */
   ends_at: number | null;
 }
 
@@ -107,7 +107,7 @@ interface Terms {
 }
 
 interface HumanTranslations {
-  /** `EVERYONE` for translations imported for all users. */
+  /** Owner of the translation; `EVERYONE` for translations imported for all users. */
   user_id: number;
   system_id: string;
   /** SHA-256 of the key, since keys may be long. */
@@ -125,7 +125,7 @@ interface MemoryUnits {
   key_hash: Buffer;
 }
 
-/** Index of the words of these human translations. */
+/** Index of the words of human translations, for the search of similar sentences. */
 interface MemoryWords {
   /** Number of a word, specific to user and system. */
   word: number;
@@ -144,7 +144,7 @@ interface CorrectionUsage {
 
 interface UsageRows {
   user_id: number;
-  /** `YYYY-MM-DD`, UTC. */
+  /** Day, as `YYYY-MM-DD` in UTC. */
   day: string;
   /** Characters used, or reserved by a process. */
   characters: number;
@@ -157,9 +157,9 @@ interface UsageReservations {
   /** Unique name of the process. */
   holder: string;
   user_id: number;
-  /** `YYYY-MM-DD`, UTC. */
+  /** Day, as `YYYY-MM-DD` in UTC. */
   day: string;
-  /** At least `used`; equal to it once the rest has been released. */
+  /** Reserved characters: at least `used`, and equal to `used` once the rest has been released. */
   reserved: number;
   used: number;
   /** Number of writes by the holder, so that a delayed write cannot overwrite a later one. */
@@ -189,7 +189,7 @@ interface Nodes {
   name: string;
   version: string;
   started_at: number;
-  /** Time of its last heartbeat. */
+  /** Time of the node's last heartbeat. */
   seen_at: number;
 }
 
@@ -206,7 +206,7 @@ interface SystemStatuses {
 interface Tickets {
   /** SHA-256 of the ticket's name, which only the browser knows. */
   hash: Buffer;
-  /** Encrypted with a key derived from the name. */
+  /** Content of the ticket, encrypted with a key derived from the name. */
   content: Buffer;
   expires_at: number;
 }

@@ -11,8 +11,8 @@ interface Names {
 
 /**
  * Adds skeletons of user names, whether a provider chose the name, and email addresses verified by providers.
- * Of existing users who look alike, the first gets the skeleton: all keep their names, and no new user gets a
- * similar name.
+ * Of existing users whose names look alike, only the first gets the skeleton: all users keep their names, and
+ * no new user gets a similar name.
  */
 export const userNames = ({columns}: Dialect): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -5,10 +5,10 @@ import type {ClaimedTask, DocumentCharge} from './document-task.ts';
 import {UNFINISHED, unusedOf, type DocumentTaskRow} from './document-task-rows.ts';
 import {addToDay, takeFromDay} from '../usage/usage-rows.ts';
 
-/** Rolls back a transaction whose charge would exceed the limit. */
+/** Thrown to roll back a transaction whose charge would exceed the limit. */
 class OverLimitError extends Error {}
 
-/** Adds a document's characters to the day of its accounts and records them on its task, atomically. */
+/** Charges a document's characters to its accounts for a day and records the charge with the task, atomically. */
 export async function chargeTask(
   writer: StoreConnection,
   task: ClaimedTask,

@@ -51,7 +51,7 @@ async function nextTask(
 ): Promise<{readonly number: number} | undefined> {
   const now = dialect.now();
   return await transaction
-    // Counted once for all tasks: with thousands of tasks, counting for each takes minutes.
+    // Tasks under way are counted once: with thousands of tasks, counting for each task would take minutes.
     .with('busy', (db) =>
       db
         .selectFrom('document_tasks')

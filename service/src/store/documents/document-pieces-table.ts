@@ -51,9 +51,7 @@ export class DocumentPiecesTable {
       .executeTakeFirst();
   }
 
-  /**
-   * Piece at a position, counted from 0; undefined after the last one, or if the document has been removed.
-   */
+  /** Piece at a position, counted from 0; undefined after the last piece, or if the document has been removed. */
   async piece(number: number, position: number): Promise<Buffer | undefined> {
     const row = await this.#reader.db
       .selectFrom('document_pieces')

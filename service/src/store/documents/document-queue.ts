@@ -49,7 +49,7 @@ export async function listQueue(db: Kysely<Tables>, {offset, most}: Page): Promi
   }));
 }
 
-/** Extension of a file name; empty if it may be part of the name itself, which stays private. */
+/** Extension of a file name; empty if the extension may be part of the name itself, which stays private. */
 function kindOf(fileName: string): string {
   const [, ending = ''] = /^[.]([a-z0-9]{1,5})$/i.exec(extname(fileName)) ?? [];
   return ending.toLowerCase();

@@ -11,8 +11,8 @@ export const MIN_KEPT_BYTES = 1024 * 1024;
 const countedBytes = (dialect: Dialect) => dialect.greatest(sql.lit(MIN_KEPT_BYTES), sql<number>`size`);
 
 /**
- * Says whether another task of an owner may be added. If only bytes are lacking, removes finished tasks of
- * this owner that are no longer needed: downloaded ones, oldest first, then failed ones. Translations that
+ * Checks whether another task of an owner may be added. If only bytes are lacking, removes finished tasks of
+ * this owner that are no longer needed: downloaded tasks, oldest first, then failed tasks. Translations that
  * have not been downloaded are never removed for a new task. Locks the owner until the transaction ends. The
  * tasks of all visitors of a network count together.
  */

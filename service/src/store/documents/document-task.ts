@@ -25,7 +25,7 @@ export interface DocumentChecks {
 
 /** A document task as its owner sees it. */
 export interface DocumentTask {
-  /** `d-<uuid>`. */
+  /** Id of the form `d-<uuid>`. */
   readonly id: string;
   readonly userId: number;
   readonly systemId: string;
@@ -41,7 +41,7 @@ export interface DocumentTask {
   readonly countedCharacters: number;
   readonly errorCode: string | undefined;
   readonly errorMessage: string | undefined;
-  /** Undefined until the first paragraphs of a task with the option `checks` are saved. */
+  /** Findings so far; undefined until the first paragraphs of a task with the option `checks` are saved. */
   readonly checks: DocumentChecks | undefined;
   /** Time at which the task ended; undefined while it is unfinished. */
   readonly finishedAt: Date | undefined;
@@ -59,7 +59,7 @@ export interface ClaimedTask extends DocumentTask {
   readonly userName: string;
   /** Same as `User.principals`; undefined if only the name counts. */
   readonly principals: readonly string[] | undefined;
-  /** Present only for a visitor's document. */
+  /** Accounts to which the visitor's use is charged; present only for a visitor's document. */
   readonly visitor?: VisitorAccounts;
   /** Whether the user was an administrator at the time of the claim. */
   readonly isByAdmin: boolean;
@@ -85,7 +85,7 @@ export interface DocumentProgress {
 /** Characters of a document to be counted against daily limits. */
 export interface DocumentCharge {
   readonly characters: number;
-  /** `YYYY-MM-DD`, UTC. */
+  /** Day, as `YYYY-MM-DD` in UTC. */
   readonly day: string;
   /** Accounts to which the owner's characters are charged. */
   readonly accounts: readonly ChargedAccount[];
@@ -114,11 +114,12 @@ export interface DocumentQueue {
 export interface DocumentTaskBounds {
   /** Maximum number of unfinished tasks. */
   readonly tasks: number;
-  /** Maximum number of tasks, including finished ones; absent for no limit. */
+  /** Maximum number of tasks, including finished tasks; absent if there is no limit. */
   readonly kept?: number;
   /**
    * Maximum total bytes of the documents, including those of finished tasks; each document counts as at least
-   * 1 MiB. A new task replaces finished ones of its owner that are no longer needed: downloaded, then failed.
+   * 1 MiB. A new task replaces finished tasks of its owner that are no longer needed: first downloaded, then
+   * failed tasks.
    */
   readonly bytes: number;
 }

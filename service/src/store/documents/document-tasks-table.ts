@@ -40,8 +40,8 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Adds a task with the status `queuing`, unless a limit of its owner would be exceeded. For bytes, removes
-   * finished tasks that are no longer needed.
+   * Adds a task with the status `queuing`, unless a limit of its owner would be exceeded. If only bytes are
+   * lacking, removes finished tasks that are no longer needed.
    */
   async add(task: NewDocumentTask, most: DocumentTaskBounds): Promise<AddedDocumentTask> {
     const {dialect} = this.#writer;
@@ -144,8 +144,8 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Charges a document's characters to the day of its accounts, once per task, even if several processes claim it in
-   * turn. `overLimit` changes nothing; `lost` means that the claim has ended.
+   * Charges a document's characters to its accounts for a day, once per task, even if several processes claim
+   * the task in turn. `overLimit` changes nothing; `lost` means that the claim has ended.
    */
   async charge(task: ClaimedTask, charge: DocumentCharge): Promise<'charged' | 'overLimit' | 'lost'> {
     const outcome = await chargeTask(this.#writer, task, charge);
@@ -217,7 +217,7 @@ export class DocumentTasksTable {
 
   /** Releases all tasks; called at startup by the process that serves the data folder. */
   async freeAll(): Promise<void> {
-    // Does nothing in a shared database: other processes may be translating, and the leases of dead ones
+    // Does nothing in a shared database: other processes may be translating, and the leases of dead processes
     // expire.
     if (this.#writer.kind === 'postgres') return;
     await this.#writer.db

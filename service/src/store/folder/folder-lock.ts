@@ -40,7 +40,8 @@ export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLo
     async release() {
       if (released) return;
       released = true;
-      // The file is removed before the lock is released: afterwards, it could already be the next holder's.
+      // The file is removed before the lock is released: after the release, the file could already belong to
+      // the next holder.
       await rm(pidFile, {force: true}).catch(() => undefined);
       held.close();
     },

@@ -18,7 +18,7 @@ export interface TranslatedText {
 
 /** A human translation that was found, submitted by the user or imported for all users. */
 export interface FoundTranslation extends TranslatedText {
-  /** Present if the translation is for all users. */
+  /** Whether the translation is for all users; absent for the user's own. */
   readonly shared?: true;
 }
 
@@ -34,8 +34,8 @@ export interface CountedSubmission {
 /** Number of human translations of a system, by owner. */
 export interface MemorySize {
   readonly systemId: string;
-  /** Translations imported for all users. */
+  /** Number of translations imported for all users. */
   readonly shared: number;
-  /** Translations of individual users. */
+  /** Number of translations of individual users. */
   readonly own: number;
 }

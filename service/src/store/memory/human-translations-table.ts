@@ -20,8 +20,8 @@ import {toStored} from '../database/stored-text.ts';
 
 const ROWS_PER_PAGE = 100;
 /**
- * Number of keys of each translation: one with tags and one without, which is shared by texts that differ
- * only in tags.
+ * Number of keys of each translation: a key with tags, and a key without tags, which texts that differ only
+ * in tags share.
  */
 const KEYS_OF_EACH = 2;
 const ROWS_PER_INSERT = 100;
@@ -39,7 +39,10 @@ export class HumanTranslationsTable {
       reader.kind === 'postgres' ? new PostgresMemoryReads(reader) : new SqliteMemoryReads(reader);
   }
 
-  /** Saves human translations in one transaction; each replaces the one with the same user, system and key. */
+  /**
+   * Saves human translations in one transaction; each replaces the translation with the same user, system and
+   * key.
+   */
   async save(userId: number, systemId: string, entries: readonly HumanTranslationEntry[]): Promise<void> {
     const {dialect} = this.#writer;
     await this.#writer.transaction((transaction) => save(transaction, dialect, {userId, systemId, entries}));
@@ -47,9 +50,9 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Saves a user's submission and counts it, atomically. Returns `dayLimit` if it would exceed the daily
-   * limit, `noRoom` if the user would have more than `most.units` translations in all systems; without
-   * `units`, their number is not limited.
+   * Saves a user's submission and counts it, atomically. Returns `dayLimit` if the submission would exceed
+   * the daily limit, `noRoom` if the user would have more than `most.units` translations in all systems;
+   * without `units`, the number of translations is not limited.
    */
   async submit(
     userId: number,
@@ -67,7 +70,8 @@ export class HumanTranslationsTable {
         await save(transaction, dialect, {userId, systemId, entries});
         const now = isBounded ? await rowsOf(transaction, userId) : 0;
         if (now > before && unitsOf(now) > units) throw new RefusedError('noRoom');
-        // Comes last, since the user's other requests wait for this row until the transaction ends.
+        // The submission is counted last, since the user's other requests wait for this row until the
+        // transaction ends.
         if (!(await countCorrection(transaction, userId, counted))) throw new RefusedError('dayLimit');
       });
     } catch (error) {
@@ -131,7 +135,8 @@ export class HumanTranslationsTable {
 
   /** Lists the latest submissions, newest first, without duplicates from several keys. */
   async recent(userId: number, systemId: string, most: number): Promise<TranslatedText[]> {
-    // Reads newest first and lets other requests take turns: a user may have hundreds of thousands.
+    // Reads newest first and lets other requests take turns: a user may have hundreds of thousands of
+    // translations.
     const different = new Map<string, {source: string; translation: string; updated_at: number}>();
     for (let offset = 0; different.size < most; offset += ROWS_PER_PAGE) {
       const page = await this.#reader.db
@@ -159,8 +164,8 @@ export class HumanTranslationsTable {
   }
 
   /**
-   * Removes the translation with the key `exact`, and the one with the key `bare` unless that now belongs to
-   * another text; returns whether anything was removed.
+   * Removes the translation with the key `exact`, and also the translation with the key `bare` unless that
+   * key now belongs to another text; returns whether anything was removed.
    */
   async remove(
     userId: number,
@@ -189,7 +194,7 @@ export class HumanTranslationsTable {
   }
 }
 
-/** Rolls back a transaction that would exceed a user's limit. */
+/** Thrown to roll back a transaction that would exceed a user's limit. */
 class RefusedError extends Error {
   readonly why: 'noRoom' | 'dayLimit';
 
@@ -231,7 +236,7 @@ function distinctEntries(entries: readonly HumanTranslationEntry[]): HumanTransl
   return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
 }
 
-/** Inserts rows; each replaces the one with the same user, system and key. */
+/** Inserts rows; each replaces the row with the same user, system and key. */
 async function insertRows(
   transaction: Transaction<Tables>,
   rows: readonly Insertable<Tables['human_translations']>[],

@@ -83,7 +83,7 @@ export function indexedUnits(db: Kysely<Tables>) {
     );
 }
 
-// 48 bits: a collision costs one match in a memory of millions.
+// The number has 48 bits: a collision costs one match in a memory of millions of translations.
 function unitNumber(userId: number, systemId: string, keyHash: Buffer): number {
   return createHash('sha256').update(`${userId} ${systemId} `).update(keyHash).digest().readUIntBE(0, 6);
 }
@@ -115,8 +115,8 @@ export const ROWS_OF_WORD = 500;
 export const MAX_CANDIDATES = 100;
 
 /**
- * Minimum (`least`) and maximum (`most`) number of words in a sentence similar to one of `words` words, and
- * the number of its rarest words to look up.
+ * Bounds for sentences similar to a sentence of `words` words: the minimum (`least`) and maximum (`most`)
+ * number of words, and the number of the rarest words to look up (`rarest`).
  */
 export function boundsOfSimilar(words: number): {least: number; most: number; rarest: number} {
   return {

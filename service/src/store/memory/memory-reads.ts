@@ -7,8 +7,8 @@ import type {FoundTranslation, TranslatedText} from './human-translation.ts';
 /** Lookup of human translations, implemented efficiently for each database. */
 export interface MemoryReads {
   /**
-   * Called when translations of a user, or for all users, are saved in a system: forgets that there were
-   * none.
+   * Called when translations of a user, or for all users, are saved in a system, so that lookups no longer
+   * assume that there are none.
    */
   readonly saved: (userId: number, systemId: string) => void;
   /** Finds human translations by key, the user's own, or else those for all users. */
@@ -50,8 +50,8 @@ const MAX_REMEMBERED = 10_000;
 const REMEMBERED_MS = 1_000;
 
 /**
- * Remembers for a short time which users have no human translations in a system. Most users have none, and a
- * document has many sentences.
+ * Remembers for a short time which users have no human translations in a system. Most users have no human
+ * translations, and a document has many sentences.
  */
 export class OwnersWithNone {
   readonly #noted = new RecentMap<string, number>({maxSize: MAX_REMEMBERED});
@@ -68,8 +68,8 @@ export class OwnersWithNone {
   }
 
   /**
-   * Remembers that a query found nothing; `saves` and `began` are the number of saves and the time when it
-   * began.
+   * Remembers that a query found nothing; `saves` and `began` are the number of saves and the time when the
+   * query began.
    */
   note(userId: number, systemId: string, saves: number, began: number): void {
     if (saves !== this.#saves) return;

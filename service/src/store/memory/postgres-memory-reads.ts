@@ -66,8 +66,8 @@ export class PostgresMemoryReads implements MemoryReads {
   }
 
   /**
-   * Translations by the hash of their key in hexadecimal; a user's own take precedence over those for all
-   * users.
+   * Translations by the hash of their key in hexadecimal; a user's own translations take precedence over the
+   * translations for all users.
    */
   async #ofHashes(
     owners: readonly number[],

@@ -25,7 +25,7 @@ export interface MoveOptions {
   readonly restart: boolean;
   /** Called for each table once it has been copied and compared. */
   readonly onTable: (name: string, rows: number) => void;
-  /** Moves the documents that are stored outside the database; the move ends only after this resolves. */
+  /** Moves the documents that are stored outside the database; the move ends only after the promise resolves. */
   readonly moveDocuments: (to: Store) => Promise<void>;
 }
 

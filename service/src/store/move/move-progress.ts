@@ -98,8 +98,8 @@ export async function noteArrival(db: Kysely<Tables>, {name}: MovedTable, key: L
 }
 
 /**
- * Completes a move: services may use the database from now on, and new rows get numbers after the copied
- * ones.
+ * Completes a move: services may use the database from now on, and new rows get numbers after those of the
+ * copied rows.
  */
 export async function endMove(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -43,7 +43,7 @@ function withBuffers(row: Record<string, string | number | Buffer | ArrayBuffer 
   return Object.fromEntries(entries);
 }
 
-/** Key of a row. */
+/** Values of a row in the key columns of its table. */
 export function keyOf({key}: Pick<MovedTable, 'key'>, row: Row): (string | number | Buffer | null)[] {
   return key.map((column) => row[column] ?? null);
 }

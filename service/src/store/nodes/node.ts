@@ -7,7 +7,7 @@ export interface NodeRow {
   readonly startedAt: Date;
   /** Time of the last heartbeat. */
   readonly seenAt: Date;
-  /** Whether the node counts as alive: one that is silent for too long is presumed dead. */
+  /** Whether the node counts as alive; a node that is silent for too long is presumed dead. */
   readonly isAlive: boolean;
 }
 
@@ -36,7 +36,7 @@ export const NODE_KEPT_MS = 600_000;
 /** Statuses from best to worst, from the point of view of a user who wants a translation. */
 const ORDER: readonly string[] = ['running', 'queuingtransl', 'standby', 'error', 'notstarted'];
 
-/** The better of two statuses; the first one if they are equal. */
+/** The better of two statuses; the first status if they are equal. */
 export function betterStatus<T extends {readonly status: string}>(a: T, b: T): T {
   return rank(b) < rank(a) ? b : a;
 }

@@ -33,7 +33,8 @@ export class SystemsTable {
   }
 
   /**
-   * Returns the ids of all systems with the desired state `stopped`, in a single query since it runs often.
+   * Returns the ids of all systems with the desired state `stopped`, in a single query, since the method is
+   * called often.
    */
   async stopped(): Promise<Set<string>> {
     const rows = await this.#reader.db

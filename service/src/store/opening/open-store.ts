@@ -28,7 +28,7 @@ export interface OpenStoreOptions {
    * processes may serve a PostgreSQL database.
    */
   readonly exclusive?: boolean;
-  /** Rejects with `failed` if the tables are of an earlier version, instead of migrating them. */
+  /** Whether tables of an earlier version are rejected with `failed` instead of migrated. */
   readonly unmigrated?: boolean;
 }
 
@@ -71,7 +71,7 @@ async function openFolder(dataFolder: string, options: OpenStoreOptions): Promis
       ? await lockFolder(dataFolder, 'with an earlier version of mtservice')
       : undefined;
     await migrate(writer.db).finally(() => held?.release());
-    // A second connection, so that reads never wait for a long import.
+    // A second connection is used for reading, so that reads never wait for a long import.
     const reader = await connect(dataFolder);
     opened.push(() => reader.database.close());
     const noted = options.exclusive ? await beginNotes(writer, dataFolder) : undefined;
@@ -131,7 +131,7 @@ function olderTables(dataFolder: string): StoreError {
 }
 
 /**
- * Whether there is a store; `openStore` would create a missing one. A database server always counts as an
+ * Whether there is a store; `openStore` would create a missing store. A database server always counts as an
  * existing store.
  */
 export function storeExists(location: string | StoreLocation): boolean {

@@ -49,7 +49,7 @@ export class AttemptsTable {
   }
 }
 
-/** Rolls back the transaction, so that nothing is counted. */
+/** Thrown to roll back the transaction, so that nothing is counted. */
 class TooManyError extends Error {
   override readonly name = 'TooManyError';
   readonly waitMs: number;

@@ -17,7 +17,7 @@ export class TicketsTable {
     this.#old = new Clearing(() => removeOld(writer));
   }
 
-  /** Stores a value under the hash of a name for a time, replacing an existing one. */
+  /** Stores a value under the hash of a name for a time, replacing an existing value. */
   async keep(hash: Buffer, content: Buffer, lifetimeMs: number): Promise<void> {
     await this.#old.clear();
     const {db, dialect} = this.#writer;

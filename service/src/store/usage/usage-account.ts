@@ -78,9 +78,9 @@ export class UsageAccount {
   }
 
   /**
-   * Records taken characters as used. Once this resolves, they count, whatever happens to this process. False
-   * if the reservation was released meanwhile, because this process was presumed dead, and the limit no
-   * longer allows them.
+   * Records taken characters as used. Once the promise resolves, the characters count, whatever happens to
+   * this process. False if the reservation was released meanwhile, because this process was presumed dead,
+   * and the limit no longer allows the characters.
    */
   async note(noted: number): Promise<boolean> {
     const characters = Math.min(noted, this.#held);
@@ -99,8 +99,8 @@ export class UsageAccount {
   }
 
   /**
-   * Characters counted for the day, without the unused reservation of this process but with those of other
-   * processes.
+   * Characters counted for the day, without the unused reservation of this process but with the unused
+   * reservations of other processes.
    */
   async counted(charactersOfDay: () => Promise<number>): Promise<number> {
     // Waits for writes, since the row and the spare characters change together.
@@ -113,7 +113,8 @@ export class UsageAccount {
   }
 
   /**
-   * Releases the rest if no characters were taken for `idleMs`; renews the reservation while some are taken.
+   * Releases the rest if no characters were taken for `idleMs`; renews the reservation while some characters
+   * are taken.
    */
   async keepUp(idleMs: number): Promise<void> {
     const before = performance.now() - idleMs;
@@ -190,7 +191,7 @@ export class UsageAccount {
       this.#reserved = reserved;
       return true;
     }
-    // Reserves again what other processes have released of this reservation.
+    // Reserves again the characters of this reservation that other processes have released.
     const limit = this.#limit;
     const needed = this.#used + this.#held;
     return await this.#write([
@@ -203,7 +204,8 @@ export class UsageAccount {
   async #release(): Promise<void> {
     if (this.#spare <= 0 && !this.#isUncertain) return;
     const limit = this.#limit;
-    // Set before the write: the characters that it releases must not be taken in the meantime.
+    // The state is set before the write: the characters that the write releases must not be taken in the
+    // meantime.
     this.#reserved = this.#used + this.#held;
     const wishes = [this.#reserved, this.#used].map((reserved) => ({reserved, limit}));
     await this.#write(wishes).catch((error: unknown) => {
@@ -225,7 +227,7 @@ export class UsageAccount {
     return !written.isRefused;
   }
 
-  /** Runs a write. If it fails, it may still have taken effect, so the state stays uncertain. */
+  /** Runs a write. If the write fails, it may still have taken effect, so the state stays uncertain. */
   async #certain<T>(write: () => Promise<T>): Promise<T> {
     this.#writtenAt = performance.now();
     this.#isUncertain = true;

@@ -24,8 +24,8 @@ export interface UsageLedgerOptions {
   /** Connection for reading lists; the main connection by default. */
   readonly reader?: StoreConnection;
   /**
-   * Idle time after which reservations are released: near the limit, they would make other processes refuse
-   * the user. Undefined if there are no other processes.
+   * Idle time after which reservations are released: near the limit, unused reservations would make other
+   * processes refuse the user. Undefined if there are no other processes.
    */
   readonly idleMs?: number | undefined;
   /** Records usage in notes instead of the database; `holder` is the name of the notes. */
@@ -35,8 +35,8 @@ export interface UsageLedgerOptions {
 /**
  * Counts characters per user and day, exactly. Characters are reserved in the database in blocks and taken
  * from memory; used characters are recorded before the user gets the translation. The count never exceeds the
- * limit, since reserved characters count as used for other processes, and a dead process's unused ones are
- * released.
+ * limit, since reserved characters count as used for other processes, and a dead process's unused characters
+ * are released.
  */
 export class UsageLedger {
   readonly #process: UsageProcess;
@@ -54,9 +54,9 @@ export class UsageLedger {
   }
 
   /**
-   * Takes characters from the user's limit of the day (`YYYY-MM-DD`, UTC); returns false, and changes
-   * nothing, if that would exceed it. Atomic. Characters that are neither recorded as used nor given back
-   * count until this process ends.
+   * Takes characters from the user's limit of the day (`YYYY-MM-DD`, UTC), atomically; returns false, and
+   * changes nothing, if the limit would be exceeded. Characters that are neither recorded as used nor given
+   * back count until this process ends.
    */
   async take(userId: number, day: string, characters: number, limit: number): Promise<boolean> {
     checkCount(characters);
@@ -66,9 +66,9 @@ export class UsageLedger {
   }
 
   /**
-   * Records taken characters as used: they count from then on, even if this process is killed. Returns false,
-   * and does not count them, if another process has presumed this one dead and the limit no longer allows
-   * them.
+   * Records taken characters as used: the characters count from then on, even if this process is killed.
+   * Returns false, without counting the characters, if another process has presumed this process dead and the
+   * limit no longer allows the characters.
    */
   async note(userId: number, day: string, characters: number): Promise<boolean> {
     checkCount(characters);
@@ -107,7 +107,7 @@ export class UsageLedger {
     await this.#account(userId, day).release();
   }
 
-  /** Releases all reservations; false if that failed. */
+  /** Releases all reservations; false if a release failed. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -136,7 +136,7 @@ export class UsageLedger {
   }
 
   async #keepUp(idleMs: number): Promise<void> {
-    // Also retries writes that failed before.
+    // This call also retries writes that failed before.
     await Promise.allSettled([...this.#accounts.values()].map((account) => account.keepUp(idleMs)));
     this.#leaveEnded();
     this.#timer = undefined;

@@ -7,7 +7,7 @@ const MAX_DAYS = 366;
 
 /** Usage of a user on a day. */
 export interface UserCharacters {
-  /** Undefined for all visitors together. */
+  /** Name of the user; undefined for all visitors together. */
   readonly userName: string | undefined;
   readonly characters: number;
 }
@@ -28,7 +28,7 @@ export async function charactersByUser(
     .selectFrom('usage')
     .innerJoin('users', 'users.id', 'usage.user_id')
     .select(['users.name', 'users.kind', 'usage.characters'])
-    // Visitors are counted by network and in all; only the latter is shown.
+    // Visitors are counted by network and in total; only the total is shown.
     .where('users.payer_id', 'is', null)
     .where('usage.day', '=', day)
     .where('usage.characters', '>', 0)

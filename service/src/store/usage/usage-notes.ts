@@ -8,12 +8,15 @@ import {endReservation, type UserDay} from './usage-rows.ts';
 /** File of a data folder that records usage of reserved characters. */
 export const USAGE_NOTES_FILE = 'usage.notes';
 
-/** A line never crosses a page boundary, so that a killed process writes it completely or not at all. */
+/**
+ * Size of a line. A line never crosses a page boundary, so that a killed process writes it completely or not
+ * at all.
+ */
 const LINE_BYTES = 64;
 
 /**
  * Usage notes of the process that serves a data folder. A write takes microseconds, since it waits neither
- * for the disk nor for the write lock of the database; it survives even if the process is killed.
+ * for the disk nor for the write lock of the database; written notes survive even if the process is killed.
  */
 export class UsageNotes {
   readonly #path: string;
@@ -26,7 +29,7 @@ export class UsageNotes {
     this.#file = file;
   }
 
-  /** Starts the notes of a process, replacing earlier ones. */
+  /** Starts the notes of a process, replacing earlier notes. */
   static async open(dataFolder: string, holder: string): Promise<UsageNotes> {
     const path = join(dataFolder, USAGE_NOTES_FILE);
     try {
@@ -50,7 +53,7 @@ export class UsageNotes {
     this.#write(line, `${userId} ${day} ${used}`);
   }
 
-  /** Frees a line for another user's day, once the database has its value. */
+  /** Frees a line for another user's day, once the database has the value of the line. */
   free(line: number): void {
     this.#free.push(line);
   }
@@ -70,7 +73,10 @@ export class UsageNotes {
   }
 }
 
-/** Applies usage notes left by a previous process; releases characters that it reserved but did not use. */
+/**
+ * Applies usage notes left by a previous process; releases characters that the process reserved but did not
+ * use.
+ */
 export async function settleReservations(connection: StoreConnection, dataFolder: string): Promise<void> {
   const used = notesIn(join(dataFolder, USAGE_NOTES_FILE));
   const isOpen = await connection.db

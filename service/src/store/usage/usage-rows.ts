@@ -5,7 +5,7 @@ import type {Tables} from '../database/schema.ts';
 /** A user's day. */
 export interface UserDay {
   readonly userId: number;
-  /** `YYYY-MM-DD`, UTC. */
+  /** Day, as `YYYY-MM-DD` in UTC. */
   readonly day: string;
 }
 
@@ -19,7 +19,7 @@ export interface ReservationState extends UserDay {
   readonly used: number;
 }
 
-/** Amount to reserve, and the limit for the day including it. */
+/** Amount to reserve, and the limit for the day including that amount. */
 export interface WantedReservation {
   readonly reserved: number;
   readonly limit: number;
@@ -212,7 +212,7 @@ export async function addToDay(
   return row?.characters;
 }
 
-/** Subtracts characters from the row of a day; does nothing if it has fewer. */
+/** Subtracts characters from the row of a day; does nothing if the row has fewer characters. */
 export async function takeFromDay(
   db: Kysely<Tables>,
   {userId, day, characters}: DayCharacters,

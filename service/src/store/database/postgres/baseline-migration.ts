@@ -14,7 +14,7 @@ const STATEMENTS = [
     role text not null default 'user'
   )`,
   `create index users_by_name on users (lower(name), id)`,
-  // Owner of the human translations for all users. No user can have its empty name.
+  // Owner of the human translations for all users. No user can have the empty name.
   `insert into users (id, name, created_at) values (0, '', 0)`,
   `create table tokens (
     id text collate "C" primary key,

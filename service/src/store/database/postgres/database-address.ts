@@ -2,7 +2,7 @@ import {StoreError} from '../../store-error.ts';
 
 /** Configured address of a PostgreSQL database. */
 export interface DatabaseAddress {
-  /** Address in which all characters that need it are escaped. */
+  /** Address in which all characters that need escaping are escaped. */
   readonly url: string;
   /** User, host, port and name for messages, never the password. */
   readonly shown: string;
@@ -19,9 +19,8 @@ const DEFAULT_PORT = 5432;
 export const ADDRESS_EXAMPLE = '"postgres://USER:PASSWORD@HOST:5432/NAME"';
 
 /**
- * Parses an address. Its password may contain any characters, even unescaped, since it often comes from a
- * file.
- *
+ * Parses an address. The password may contain any characters, even unescaped, since passwords often come from
+ * files.
  * @throws StoreError Of kind `refused`; its message does not quote the text.
  */
 export function databaseAddress(text: string): DatabaseAddress {

@@ -9,7 +9,7 @@ const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;
 const BACK_OFF = {firstMs: 1_000, longestMs: 30_000};
 
-/** Notifies the other processes of a change; if the hint is lost, they notice a second later. */
+/** Notifies the other processes of a change; if the hint is lost, they notice the change a second later. */
 export function tellHint(pool: pg.Pool, hint: NodeHint): void {
   void pool.query('select pg_notify($1, $2)', [CHANNEL, hint]).catch(() => undefined);
 }

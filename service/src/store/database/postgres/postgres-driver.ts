@@ -37,7 +37,7 @@ class ReservedConnection implements DatabaseConnection {
     }
   }
 
-  /** Rolls back a transaction. If that fails, the connection is not reused. */
+  /** Rolls back a transaction. If the rollback fails, the connection is not reused. */
   async rollBack(): Promise<void> {
     if (this.#isBroken) return;
     await this.run('rollback').catch(() => (this.#isBroken = true));

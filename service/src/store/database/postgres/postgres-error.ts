@@ -94,7 +94,7 @@ export function postgresError(error: unknown, address: DatabaseAddress): StoreEr
   return new StoreError('failed', `The database failed: ${fault.message}`, {cause: fault});
 }
 
-/** Whether a transaction failed only because it conflicted with another one. */
+/** Whether a transaction failed only because it conflicted with another transaction. */
 export function isInTheWay(error: unknown): boolean {
   return error instanceof StoreError && /^(40001|40P01)$/.test(errorCode(error.cause));
 }

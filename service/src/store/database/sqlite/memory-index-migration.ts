@@ -15,7 +15,7 @@ interface Then {
 /** Adds human translations for all users, and the word index. */
 export const memoryIndex: Migration = {
   async up(db: Kysely<Then>) {
-    // Owner of the human translations for all users. No user can have its empty name.
+    // Owner of the human translations for all users. No user can have the empty name.
     await db
       .insertInto('users')
       .values({id: EVERYONE, name: '', created_at: 0, password_hash: null})
@@ -97,7 +97,7 @@ async function insertJson(db: Kysely<Then>, units: Units, rows: Rows): Promise<v
   `.execute(db);
 }
 
-// 48 bits: a collision costs one match in a memory of millions.
+// The number has 48 bits: a collision costs one match in a memory of millions of translations.
 function unitNumber(userId: number, systemId: string, keyHash: Buffer): number {
   return createHash('sha256').update(`${userId} ${systemId} `).update(keyHash).digest().readUIntBE(0, 6);
 }

@@ -53,7 +53,7 @@ function opened(uri: string): ReadableDatabase | undefined {
 
 /**
  * Opens a copy of a database whose write-ahead log still has entries from a crashed process, since SQLite
- * must write to read them.
+ * must write in order to read such entries.
  */
 async function openedCopy(path: string, log: string): Promise<ReadableDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-read-'));
