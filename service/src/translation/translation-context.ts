@@ -12,7 +12,7 @@ export interface ExtendedTranslation {
   readonly tokens: number;
   readonly sourceRanges: WireRange[];
   readonly targetRanges: WireRange[];
-  /** 0 to 1; 1 if every sentence is a human translation. Computed when read, like `checks`. */
+  /** Quality from 0 to 1; 1 if every sentence is a human translation. Computed when read, like `checks`. */
   readonly quality: number;
   /** Whether the engine translated all sentences. */
   readonly byMachine: boolean;
@@ -61,7 +61,8 @@ export interface TranslationContext {
   /** Whether placeholders, addresses, code and the like are protected; default true. */
   readonly shield?: boolean;
   /**
-   * Estimates the quality of machine translations; absent if not requested or if the engine estimates itself.
+   * Estimates the quality of machine translations; absent if not requested or if the engine estimates quality
+   * itself.
    */
   readonly quality?: QualitySource | undefined;
   /**
@@ -72,7 +73,7 @@ export interface TranslationContext {
   readonly alignment?: boolean;
   /** Whether other requests go first, since no user is waiting; set for documents. */
   readonly background?: boolean;
-  /** Shared with other requests for the same system, terms and options. */
+  /** Cache that is shared with other requests for the same system, terms and options. */
   readonly cache?: SentenceCache | undefined;
   /** Translated sentences by `segmentKey`; this call adds the sentences that it translates. */
   readonly memory?: SentenceCache;

@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   uk: 'один|одн*|перш* два|дві|двох|двом|двома|двоє|друг* три|трьох|трьом|троє|трет* чотир*|четверт* п’ят* шість|шест*|шост* сім|семи|сьом* вісім|восьм* дев’ят* десят* одинадцят* дванадцят*',
 };
 
-/** Words that imply a number, such as "both", "half" and "noon", in any of the languages above. */
+/** Words that imply a number, such as "both", "half" and "noon", in any of the languages of `WORDS`. */
 const SAYINGS: Readonly<Partial<Record<number, RegExp>>> = {
   2: /(?<!\p{L})(?:both|zwo|quin[cz]e|fortnight|more\sthan\son|pairs?(?!\p{L})|couple|twin|twice|dual|doub|half|halv|either|ambos|ambas|par(?:es|i|it|u|a|y|ą|et|en|ar|ja)?(?!\p{L})|parej|dobl|dobr|mitad|medi[oa]|metade|mei[oa]|beid|paar|doppel|halb|moiti|demi|paire|entramb|coppi|doppi|mezz|ab[iu](?!\p{L})|pār[iu]|dubul|dubbel|pus|por[aą]|dvigub|ob[aěoi]|podw|pół|półt|połow|dwu|оба|обе|обои|пар|двой|двоє|двое|дву|дво|пол|пів|обид|båda|bägge|begge|dobb|molem|kaksi|puol|tupla|mõlem|topelt|pool|dvoj|dvou|pár|půl|bi\p{L})/u,
   3: /(?<!\p{L})(?:tri\p{L}|thrice|tre\p{L}|dre\p{L}|drie\p{L}|trój|troj|трой|тро|трё|тре|трь|три)/u,
@@ -62,7 +62,7 @@ const SCALES: readonly (readonly [scale: number, words: RegExp])[] = [
 ];
 const BILLION =
   /^(?:billion|billón|billones|bilhão|bilhões|bilion|bilión|bilione|bilioni|biljoon|biljon|biljard)/u;
-/** "Minus", "below zero" and "per cent" in the languages above. */
+/** "Minus", "below zero" and "per cent" in the languages of `WORDS`. */
 const MINUS =
   /minus|mīnus|mínus|miinus|minús|menos|moins|(?<!\p{L})meno(?!\p{L})|минус|мінус|n[eé]gat|отрица|від.?ємн|neigiam|zápor|ujemn|bajo|abaixo|(?<!\p{L})sott|sous|unter|below|under|onder|(?<!\p{L})pod|zem|ниже|нижче|(?<!\p{L})all[ae]|frost|pakkas|mraz|mróz|mrozu|мороз|sals|šalč|külm|miinu/u;
 const PERCENT =

@@ -7,7 +7,10 @@ import {differences, MAX_COMPARED, type SegmentCheck, type SentencePair} from '.
 /** Digits in groups: of three after spaces, of any length after points, commas and apostrophes. */
 const NUMBER =
   /\p{Nd}{1,3}(?:[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))+(?:[.,٫]\p{Nd}+)?|\p{Nd}+(?:[.,'’٫٬]\p{Nd}+)*/gu;
-/** Numbers up to this may be written as words, so a missing or additional number is not a fault by itself. */
+/**
+ * Largest number that may be written as a word; up to this number, a missing or additional number is not a
+ * fault by itself.
+ */
 const WRITTEN_AS_WORDS = 12;
 const ORDINAL = /^(?:st|nd|rd|th|er|re|ème|e)(?!\p{L})|^\s?(?:\.?[ºª°]|-?(?:й|я|е|го)(?!\p{L}))/iu;
 const CLOCK = /^(?::\p{Nd}{2})?\s?[ap]\.?\s?m\b/iu;
@@ -59,10 +62,7 @@ export function numbersDiffer(
   return differences('numbersDiffer', lost, invented);
 }
 
-/**
- * Whether the other text may express a small number without figures. A number next to letters is part of a
- * name.
- */
+/** Whether the other text may express a small number without figures. True for a number that is part of a name. */
 function isSaid({values, named}: FoundNumber, text: string, language: string): boolean {
   return named || values.some((value) => maySay(Number(value), text, language));
 }
@@ -100,7 +100,7 @@ function findNumbers(text: string, language: string, skipped: readonly TextRange
   }).filter((number) => !isSkipped(number));
 }
 
-/** Rounds the product to hide binary rounding errors. */
+/** Multiplies a number; rounds the product to hide binary rounding errors. */
 function multiplied(value: string, scale: number): string {
   return String(Number((Number(value) * scale).toPrecision(12)));
 }
@@ -109,7 +109,7 @@ function asciiDigits(text: string): string {
   return text.replace(/[^\d\P{Nd}]/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Unicode orders decimal digits by value, in blocks of ten. */
+/** Value of a decimal digit of any script: Unicode orders decimal digits by value, in blocks of ten. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -4,7 +4,7 @@ import type {SegmentCheck, SentencePair} from './segment-check.ts';
 const LOOP = 3;
 const MAX_PHRASE_LENGTH = 8;
 const MAX_PERIOD_LENGTH = 12;
-/** A loop is visible within this length; the rest is skipped. */
+/** Maximum number of characters that are searched for loops; the rest is skipped. */
 const MAX_CHARACTERS = 4_000;
 
 interface Loop {

@@ -7,7 +7,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
  */
 export interface SegmentCheck {
   readonly check: TranslationCheck;
-  /** Absent if the check does not refer to a place. */
+  /** Places in the source; absent if the check does not refer to a place. */
   readonly source?: readonly TextRange[];
   readonly translation?: readonly TextRange[];
   /** Text that the translation should contain: a term's target, or the missing part. */
@@ -18,12 +18,15 @@ export interface SegmentCheck {
 export interface SentencePair {
   readonly source: string;
   readonly translation: string;
-  /** RFC 5646 codes. */
+  /** RFC 5646 codes of the languages. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
 }
 
-/** Texts with more numbers, addresses or placeholders are data; comparing them would delay other requests. */
+/**
+ * Maximum number of numbers, addresses or placeholders of a text that are compared. Texts with more are data,
+ * and comparing them would delay other requests.
+ */
 export const MAX_COMPARED = 1_000;
 
 /** A range with its text. */

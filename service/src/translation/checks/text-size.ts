@@ -32,7 +32,7 @@ function isCapitalized(word: string): boolean {
   return word.slice(1) === word.slice(1).toLowerCase();
 }
 
-/** Length relative to English text of the same content, for languages in which it differs a lot. */
+/** Length of text relative to English text of the same content, for languages in which the lengths differ a lot. */
 const DENSITY: Readonly<Record<string, number>> = {zh: 0.35, yue: 0.35, ja: 0.5, ko: 0.55, he: 0.8, ar: 0.85};
 
 /** Reports a translation that is far too short or too long for its source. */

@@ -10,7 +10,7 @@ export interface PlacedCode {
   /** Position in the text as sent. */
   readonly start: number;
   readonly end: number;
-  /** Whether a sentence must end here. */
+  /** Whether a sentence must end at the code. */
   readonly breaks: boolean;
   /** Whether the content up to the closing tag must not be translated. */
   readonly keeps: boolean;
@@ -32,13 +32,13 @@ export interface ParsedText {
   /** The text as sent. */
   readonly source: string;
   /**
-   * True if the text has a tag or a well-known character reference: references are then decoded, and answers
+   * Whether the text has a tag or a well-known character reference. References are then decoded, and answers
    * must be escaped. Otherwise the text is plain, even if it contains `<` or `&`.
    */
   readonly markup: boolean;
   /** The characters without codes, with references decoded. */
   readonly text: string;
-  /** In the order of the text. */
+  /** Codes in the order of the text. */
   readonly codes: readonly PlacedCode[];
   readonly runs: readonly TextRun[];
   /** Ranges of `text` inside tags that prevent translation, in order; nested ranges are left out. */

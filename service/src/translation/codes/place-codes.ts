@@ -45,9 +45,9 @@ export function codedSpans(segment: Segment): CodedSpan[] {
 
 /**
  * Puts the codes of a segment into a translation without codes: each exactly once, properly nested.
- * A pair surrounds the translation of its content if that is found. Other codes are placed at word edges, in
- * proportion to their place in the source. If the translation equals the source, all codes keep their places.
- *
+ * A pair surrounds the translation of its content if that translation is found. Other codes are placed at
+ * word edges, in proportion to their place in the source. If the translation equals the source, all codes
+ * keep their places.
  * @param spans - Translations of the contents of pairs, by id.
  * @param indivisible - Parts of the translation that must not contain a code, in order.
  */
@@ -160,7 +160,10 @@ function* freeOccurrences(
   }
 }
 
-/** The position nearest to `near`, or the first of two that are equally near; undefined if there are none. */
+/**
+ * The position nearest to `near`, or the first of two that are equally near; undefined if there are no
+ * positions.
+ */
 function nearest(near: number, ascending: Iterable<number>): number | undefined {
   let best: number | undefined;
   for (const at of ascending) {

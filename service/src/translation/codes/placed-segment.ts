@@ -12,16 +12,16 @@ export interface PlacedSegment {
   /** Position in the text as sent, including codes. */
   readonly from: number;
   readonly to: number;
-  /** The same, excluding codes kept outside of the segment. */
+  /** Position in the text as sent, excluding codes kept outside of the segment. */
   readonly innerFrom: number;
   readonly innerTo: number;
   /** Position in the text without codes. */
   readonly range: TextRange;
-  /** Codes are numbered from 1 in order, so that equal sentences have equal segments. */
+  /** The segment; its codes are numbered from 1 in order, so that equal sentences have equal segments. */
   readonly segment: Segment;
   /** Indexes in `ParsedText.codes` of the segment's codes, in order. */
   readonly codeIndexes: readonly number[];
-  /** Whether all of it is inside tags that prevent translation. */
+  /** Whether the whole segment is inside tags that prevent translation. */
   readonly isKept: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface ScannedReference {
   readonly end: number;
 }
 
-/** Reads the character reference that starts with the `&` at `start`; undefined if there is none. */
+/** Reads the character reference that starts with the `&` at `start`; undefined if no reference starts there. */
 export function scanReference(text: string, start: number): ScannedReference | undefined {
   REFERENCE.lastIndex = start;
   const match = REFERENCE.exec(text);

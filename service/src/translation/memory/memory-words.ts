@@ -6,7 +6,7 @@ import {wholeText} from '../codes/placed-segment.ts';
 const WORDS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}_])+/gu;
 
-/** Longer sentences are neither indexed nor looked up. */
+/** Maximum number of words of a sentence; longer sentences are neither indexed nor looked up. */
 const MAX_WORDS = 120;
 
 /** Words by which the memory finds a sentence, in order and lower case; empty if there are too many. */

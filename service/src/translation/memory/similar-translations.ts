@@ -5,14 +5,14 @@ import {memoryWords, wordsOfSubmitted} from './memory-words.ts';
 export interface SimilarTranslation {
   readonly source: string;
   readonly translation: string;
-  /** 0 to 1: 1 minus the share of words to change, at most 0.99. */
+  /** Similarity from 0 to 1: 1 minus the share of words to change, at most 0.99. */
   readonly score: number;
 }
 
-/** Lowest score worth showing. */
+/** Lowest score of a translation that is shown. */
 const MIN_SCORE = 0.7;
 const MAX_MATCHES = 3;
-/** Score of texts with the same words but other punctuation, spaces or tags. */
+/** Score of texts with the same words but different punctuation, spaces or tags. */
 const SAME_WORDS = 0.99;
 
 /** The most similar human translations for a sentence, best first. */

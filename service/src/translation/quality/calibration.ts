@@ -23,14 +23,14 @@ export interface Calibration {
   readonly correlation: number | undefined;
   readonly bins: readonly CalibrationBin[];
   /**
-   * Below this estimate most corrected translations were changed noticeably; undefined if there are too few
+   * Estimate below which most corrected translations were changed noticeably; undefined if there are too few
    * corrections.
    */
   readonly editedBelow: number | undefined;
 }
 
 const BINS = 5;
-/** Smaller changes are a matter of taste. */
+/** Minimum share of a noticeable change; smaller changes are a matter of taste. */
 const NOTICEABLE = 0.1;
 const MIN_COUNT = 20;
 const MIN_IN_BIN = 5;

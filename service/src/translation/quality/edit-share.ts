@@ -1,6 +1,6 @@
 import {editDistance} from '../edit-distance.ts';
 
-/** Only this many characters of each text are compared. */
+/** Maximum number of characters of each text that are compared. */
 const MAX_CHARACTERS = 1_000;
 
 /**

@@ -14,7 +14,7 @@ import type {SegmentTranslation} from '../segments/translate-segment.ts';
 /** Checks and quality of a translated segment. */
 export interface Judgement {
   readonly checks: readonly SegmentCheck[];
-  /** 0 to 1; 0 only if the text is untranslated. */
+  /** Quality from 0 to 1; 0 only if the text is untranslated. */
   readonly quality: number;
 }
 
@@ -22,7 +22,7 @@ export interface Judgement {
 const CHECKS_ALONE = 0.7;
 const MIN_QUALITY = 0.01;
 
-/** Highest quality of a translation with this fault. */
+/** Highest quality of a translation, by its fault. */
 const MAX_QUALITY: Readonly<Partial<Record<TranslationCheck, number>>> = {
   untranslated: 0,
   empty: 0.1,
@@ -41,15 +41,15 @@ const MAX_QUALITY: Readonly<Partial<Record<TranslationCheck, number>>> = {
 interface JudgeSetting {
   readonly source: string;
   readonly target: string;
-  /** Absent if there are no terms. */
+  /** Checker of the terms; absent if there are no terms. */
   readonly checkTerms?: TermChecker | undefined;
   /** Ranges of the source that are not translated; their words are not terms. */
   readonly untranslated?: readonly TextRange[];
 }
 
 /**
- * Returns the checks of a translated segment and its quality: the estimate, or if there is none, up to 0.7 by
- * the checks alone.
+ * Returns the checks of a translated segment and its quality: the estimate, or without an estimate, up to 0.7
+ * by the checks alone.
  */
 export function judgeSegment(
   source: string,
@@ -96,8 +96,8 @@ export function checkHumanTranslation(
 }
 
 /**
- * The engine's estimate; undefined if there is none. It is raised for a short text that stayed unchanged: the
- * engine may rely on a dictionary, and a name missing there is not a fault.
+ * The engine's estimate; undefined if there is none. The estimate is raised for a short text that stayed
+ * unchanged: the engine may rely on a dictionary, and a name missing there is not a fault.
  */
 function ownFigure(
   source: string,

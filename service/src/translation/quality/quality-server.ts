@@ -7,13 +7,13 @@ export interface QualityServerSetting {
   readonly url: string;
   readonly apiKey?: string | undefined;
   readonly timeoutSeconds: number;
-  /** RFC 5646 codes. */
+  /** RFC 5646 codes of the languages. */
   readonly source: string;
   readonly target: string;
 }
 
 const MAX_PAIRS = 50;
-/** Failures after which the server is asked again. */
+/** Kinds of failures after which the server is asked again. */
 const PASSING: readonly string[] = ['crashed', 'unavailable', 'busy', 'malformed'];
 
 /**

@@ -13,19 +13,20 @@ export interface RoundTrip {
   readonly backKnown: number;
 }
 
-// Tuned with `service/bench/quality.bench.ts`, which prints how well the score agrees with references.
+// The constants are tuned with `service/bench/quality.bench.ts`, which prints how well the score agrees with
+// references.
 /**
- * Each share is mixed with the usual share of this many imaginary words, since a short sentence proves
+ * Number of imaginary words with the usual share that are added to each share, since a short sentence proves
  * little.
  */
 const PRIOR_WORDS = 2;
 const USUAL_SHARE = 0.7;
 /** Weight of the similarity of the changed words in both languages: names, technical words, cognates. */
 const LIKENESS = 0.2;
-/** A mean of at most this becomes 0; a mean of at least `BEST` becomes 1. */
+/** Mean up to which the estimate is 0; from `BEST` on, the estimate is 1. */
 const WORST = 0.55;
 const BEST = 0.95;
-/** If less of the source than this comes back, the translation probably says something else. */
+/** Minimum share of the source that must come back; with less, the translation probably has a different meaning. */
 const RELATED = 0.45;
 const STEM = 4;
 
@@ -68,7 +69,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 }
 
-/** Share of the wanted words that were given, compared by their first letters to ignore endings. */
+/** Share of the expected words that occur in `words`, compared by their first letters to ignore endings. */
 function share(words: readonly string[], expected: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of words) {

@@ -1,4 +1,4 @@
-/** Longer texts are not considered names. */
+/** Maximum number of words of a name. */
 const MAX_WORDS = 2;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 /**

@@ -2,7 +2,7 @@ import {primaryLanguage} from '../../../../src/text/language.ts';
 
 const WORDS = /[\p{L}\p{M}]{2,}/gu;
 const CAPITAL = /^\p{Lu}/u;
-// These languages capitalize every noun, so a capital does not mark a name.
+// Languages that capitalize every noun, so that a capital does not mark a name.
 const CAPITAL_NOUNS = new Set(['de', 'lb']);
 
 /**

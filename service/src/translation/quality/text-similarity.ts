@@ -1,7 +1,7 @@
 /** Longest run of characters compared, and the squared weight of recall relative to precision, as in chrF. */
 const MAX_RUN_LENGTH = 6;
 const RECALL_WEIGHT = 4;
-/** Only this many characters of each text are compared, to bound the time. */
+/** Maximum number of characters of each text that are compared, to bound the time. */
 const MAX_CHARACTERS = 2_000;
 
 /**

@@ -4,7 +4,7 @@ import {textOf} from '../../engines/segment-content.ts';
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 const UNWANTED = /[\n\v\f\r\u0085\u2028\u2029\0]/;
 
-/** The text of an answer, cleaned up; empty if there is none. */
+/** The text of an answer, cleaned up; empty if there is no answer. */
 export function cleanText(answer: {readonly segment: Segment} | undefined): string {
   const text = answer ? textOf(answer.segment).trim() : '';
   return UNWANTED.test(text) ? withoutLineBreaks(text) : text;

@@ -42,8 +42,8 @@ export function cutSegment(
 }
 
 /**
- * The position, moved out of a range that must not be cut: to its start, or to its end if the piece would
- * otherwise be empty.
+ * The position, moved out of a range that must not be cut: to the range's start, or to the range's end if the
+ * piece would otherwise be empty.
  */
 function outsideOf(indivisible: readonly TextRange[], from: number, at: number): number {
   const range = indivisible.find(({start, end}) => start < at && at < end);

@@ -59,7 +59,7 @@ function moveWords(
     }
   }
   codes.push({at: Infinity, before});
-  // A code at the start of a word precedes it, but a code at its end does not.
+  // A code at the start of a word precedes the word, but a code at the end of a word does not.
   return words.map(([start, end]) => [start + addedBefore(codes, start + 1), end + addedBefore(codes, end)]);
 }
 

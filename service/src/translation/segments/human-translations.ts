@@ -20,11 +20,11 @@ const MAX_KEY_LENGTH = 500;
 /** Keys under which a human translation is stored and looked up; `exact` is tried first. */
 export interface HumanKeys {
   /**
-   * Ignores white space, Unicode composition, the names (but not the places) of tags, and tags around the
-   * whole text. Case matters.
+   * Key that ignores white space, Unicode composition, the names (but not the places) of tags, and tags
+   * around the whole text. Case matters.
    */
   readonly exact: string;
-  /** Also ignores whether and where there are tags. */
+  /** Key that also ignores whether and where there are tags. */
   readonly bare: string;
 }
 
@@ -34,7 +34,7 @@ export function humanTranslationKeys(text: string): HumanKeys | undefined {
   return placed && segmentHumanKeys(placed.segment);
 }
 
-/** `humanTranslationKeys` for a segment of a parsed text. */
+/** Keys of a segment of a parsed text; see `humanTranslationKeys`. */
 export function segmentHumanKeys(segment: Segment): HumanKeys {
   let exact = '';
   let bare = '';

@@ -22,7 +22,7 @@ import {
 
 type RequestSetting = SegmentSetting &
   Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'cache' | 'alignment'> & {
-    /** Absent if there are no terms. */
+    /** Checker of the terms; absent if there are no terms. */
     readonly checkTerms?: TermChecker | undefined;
   };
 
@@ -31,7 +31,7 @@ interface Waiting {
   readonly key: string;
   readonly rounds: TranslationRounds<SegmentTranslation>;
   readonly questions: readonly Segment[];
-  /** Reported by the engine in earlier rounds. */
+  /** Unknown words that the engine reported in earlier rounds. */
   readonly unknownWords: readonly string[] | undefined;
 }
 
@@ -63,7 +63,7 @@ export class RequestSegments {
   /** Whether this or an earlier request already translated the segment. */
   #isKnown(key: string): boolean {
     const translation = this.#done.get(key) ?? this.#setting.cache?.get(key);
-    // Set again, so that a bounded memory keeps it until `get` is called.
+    // The translation is set again, so that a bounded memory keeps it until `get` is called.
     if (translation) this.#done.set(key, translation);
     return translation !== undefined;
   }

@@ -46,9 +46,9 @@ export interface Answer {
 /** A translated segment: contains each code of the question once, properly nested. */
 export interface SegmentTranslation {
   readonly segment: Segment;
-  /** The engine's own estimate; undefined if it makes none. */
+  /** The engine's own estimate; undefined if the engine does not estimate quality. */
   readonly quality: number | undefined;
-  /** Undefined if the engine returned none, or if terms were inserted. */
+  /** Word alignment; undefined if the engine returned no alignment, or if terms were inserted. */
   readonly alignment?: WordAlignment | undefined;
   /**
    * Facts reported by the engine, and faults found when codes and terms were restored; see `judgeSegment`.
@@ -79,14 +79,17 @@ export interface SegmentSetting {
 interface Draft {
   readonly segment: Segment;
   readonly quality: number | undefined;
-  /** Targets of the terms that it contains. */
+  /** Targets of the terms in the draft. */
   readonly fixed: readonly string[];
   /** Faults found when terms and codes were restored. */
   readonly checks: readonly SegmentCheck[];
   readonly alignment?: WordAlignment | undefined;
 }
 
-/** Codes, terms or protected parts came back wrong, and the service moved them to the right places. */
+/**
+ * Check for codes, terms or protected parts that came back wrong and that the service moved to the right
+ * places.
+ */
 const MOVED: readonly SegmentCheck[] = [{check: 'tagsMoved'}];
 
 /** Whether the engine is needed: text without letters stays unchanged unless a term covers it. */
@@ -95,9 +98,8 @@ export function needsEngine(segment: Segment, {terms}: SegmentSetting): boolean 
 }
 
 /**
- * Translates one segment and handles what the engine cannot: codes, terms, protected parts. The texts of an
- * ICU message's branches are translated along with it, each as a segment.
- *
+ * Translates one segment and handles the parts that the engine cannot handle: codes, terms, protected parts.
+ * The texts of an ICU message's branches are translated along with the segment, each as a separate segment.
  * @param message - Set if the segment is such a branch.
  */
 export function* translateSegment(

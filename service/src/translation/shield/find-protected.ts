@@ -31,7 +31,7 @@ const DETECTORS: readonly Detector[] = [
 ];
 
 /**
- * Every protected part contains at least one of these signs. Most sentences do not contain any before their
+ * Signs of which every protected part contains at least one. Most sentences contain no such sign before their
  * full stop.
  */
 const ANY_SIGN =

@@ -10,7 +10,7 @@ export interface IcuChoice {
 
 /** The text of a branch, without its braces. */
 export interface IcuBranch extends TextRange {
-  /** Selects the branch: `one`, `=0`, `female`. */
+  /** Selector of the branch: `one`, `=0`, `female`. */
   readonly selector: string;
   readonly selectorStart: number;
 }
@@ -34,9 +34,8 @@ export function isFormattedArgument(content: string): boolean {
 }
 
 /**
- * Reads the choice of an ICU message between the braces at `start` and before `end`; undefined if it does not
- * follow ICU's grammar.
- *
+ * Reads the choice of an ICU message between the braces at `start` and before `end`; undefined if the text
+ * does not follow ICU's grammar.
  * @param closing - Position of the closing brace of each opening brace.
  */
 export function readIcuChoice(

@@ -24,8 +24,8 @@ export async function loadTerms(terms: readonly Term[]): Promise<void> {
 
 /**
  * Finds protected parts that depend on the request: terms of the user's list that translate to themselves,
- * with the same capitalization, and the `#` that represents a number in an ICU message. Undefined if there is
- * neither.
+ * with the same capitalization, and the `#` that represents a number in an ICU message. Undefined if the
+ * request has no such parts.
  */
 export function keptTerms(
   {terms, target}: {readonly terms: readonly Term[]; readonly target: string},

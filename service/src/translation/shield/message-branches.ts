@@ -6,7 +6,7 @@ import {readIcuChoice} from './icu-message.ts';
 import {lackingCategories} from './plural-categories.ts';
 import {type HiddenPart, isBalanced, withoutTokens} from './shield-segment.ts';
 
-/** Which characters have a special meaning in the text of an ICU message. */
+/** Special characters in the text of an ICU message. */
 export interface MessageSetting {
   /** Whether `#` represents a number. */
   readonly counts: boolean;
@@ -71,8 +71,8 @@ export class TranslatedMessages {
 }
 
 /**
- * Splits an ICU message with choices, so that its branches can be translated. Undefined if it has no choices,
- * or has quoted braces: it is then protected as a whole.
+ * Splits an ICU message with choices, so that its branches can be translated. Undefined if the message has no
+ * choices, or has quoted braces; the message is then protected as a whole.
  */
 function messagePieces(
   {kind, content}: HiddenPart,
@@ -120,7 +120,7 @@ const SPECIAL_WITH_NUMBER = /[{}#]/;
 
 /**
  * Writes the translation of a branch as message text; undefined if it contains characters that would change
- * the message. Its protected parts are still codes or tokens.
+ * the message. Protected parts of the translation are still codes or tokens.
  */
 export function asMessageText(translation: Segment, {counts, doubled}: MessageSetting): Segment | undefined {
   const special = counts ? SPECIAL_WITH_NUMBER : SPECIAL;

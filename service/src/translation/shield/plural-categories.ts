@@ -5,7 +5,10 @@ import {RecentMap} from '../../caching/recent-map.ts';
 import {blanked} from '../words/text-ranges.ts';
 import {type IcuChoice, readIcuChoice} from './icu-message.ts';
 
-/** Integers up to here cover all plural categories except those of fractions and millions. */
+/**
+ * Largest integer that is tried; the integers up to it cover all plural categories except those of fractions
+ * and millions.
+ */
 const MAX_COUNTED = 200;
 const ICU = /,\s{0,20}(?:plural|selectordinal)\s{0,20},/;
 /** Plural categories by language and kind of number. */

@@ -27,9 +27,9 @@ export interface ProtectedSpan extends TextRange {
 
 /** Finds parts of one or more kinds in a single pass, in order and without overlaps. */
 export interface Detector {
-  /** Matches every text that may contain such a part; must be cheap. */
+  /** Pattern that matches every text that may contain such a part; must be cheap. */
   readonly hint: RegExp;
-  /** Takes linear time for any text. */
+  /** Finds the parts of a text; takes linear time for any text. */
   find(text: string): Iterable<ProtectedSpan>;
 }
 

@@ -14,11 +14,11 @@ const TOKEN = /\0(\d+)\0/g;
 /** A segment without its protected parts. */
 export interface ShieldedSegment {
   /**
-   * Each protected part is a standalone code, for engines that keep codes. Two shortcodes around words become
-   * a pair of codes.
+   * Segment in which each protected part is a standalone code, for engines that keep codes. Two shortcodes
+   * around words become a pair of codes.
    */
   readonly coded: Segment;
-  /** Each protected part is a token in the text, for engines that do not keep codes. */
+  /** Segment in which each protected part is a token in the text, for engines that do not keep codes. */
   readonly masked: Segment;
   /** The tokens of `masked`, in order; the target of each is the token itself. */
   readonly tokens: readonly TermMatch[];
@@ -213,7 +213,7 @@ class Hiding {
     return parts;
   }
 
-  /** One code for a span; or one code for each text in it, if only one half of a pair of codes is inside. */
+  /** One code for a span; or one code for each text in the span, if only one half of a pair of codes is inside. */
   #hideParts(kind: ProtectedSpan['kind'], parts: readonly SegmentPart[]): SegmentPart[] {
     if (isBalanced(parts)) return [this.#hide(kind, parts)];
     return parts.map((part) => (typeof part === 'string' ? this.#hide('placeholder', [part]) : part));

@@ -14,7 +14,7 @@ export class Dictionary {
     this.#signal = signal;
   }
 
-  /** The engine that has these dictionaries; undefined if it has none. */
+  /** The engine that has these dictionaries; undefined if the engine has no dictionaries. */
   get owner(): object | undefined {
     return this.#translator.analyse && this.#translator;
   }

@@ -3,7 +3,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises';
 /** Builds an index; yields where other work may take a turn. */
 export type Building<Index> = Generator<void, Index, void>;
 
-/** About a millisecond of work. */
+/** Number of terms per slice: about a millisecond of work. */
 export const TERMS_PER_SLICE = 500;
 
 /** Builds an index without a pause. */

@@ -7,7 +7,7 @@ import {exactTermsOf} from './exact-terms.ts';
 import type {Stems} from './stems.ts';
 import {standsAt, type Word, wordsOf} from './word-forms.ts';
 
-/** Longer term lists are not looked up in a dictionary. */
+/** Maximum number of terms of a list that is looked up in a dictionary. */
 const MAX_LOOKED_UP = 3000;
 
 interface InflectedTerm {
@@ -29,7 +29,7 @@ export interface InflectedTermSettings {
   readonly targetLanguage: string;
   /** Stemmer of the source language. */
   readonly stems: Stems;
-  /** Finds base forms, before stems are tried. */
+  /** Dictionary that finds base forms before stems are tried. */
   readonly dictionary: Dictionary | undefined;
 }
 

@@ -32,7 +32,7 @@ export class TargetPlaces {
     });
   }
 
-  /** The next place of a target, exact or inflected; undefined if there is none left. */
+  /** The next place of a target, exact or inflected; undefined if no place is left. */
   take(target: string, words: readonly Word[]): TextRange | undefined {
     const folded = foldCase(target);
     const range = this.#asWritten(folded) ?? this.#inflected(folded, words);

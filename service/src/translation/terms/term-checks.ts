@@ -40,7 +40,7 @@ export class TermChecker {
 
   /**
    * Creates the checker of a term list for two languages, given as RFC 5646 codes. Inflected words are found
-   * by the dictionary, if there is one and `lookUp` was called, else by stems.
+   * by the dictionary, if there is a dictionary and `lookUp` was called, else by stems.
    */
   static async load(
     terms: readonly Term[],

@@ -4,7 +4,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {TermMatch} from './exact-terms.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';
 
-/** Matches without a code inside. */
+/** Matches that do not contain a code. */
 export function uncutMatches(segment: Segment, matches: readonly TermMatch[]): TermMatch[] {
   const codes: number[] = [];
   let at = 0;
@@ -149,7 +149,7 @@ export interface TextWithTerms {
   readonly terms: readonly TextRange[];
 }
 
-/** Replaces the made-up words with the targets; undefined unless each came back exactly once. */
+/** Replaces the made-up words with the targets; undefined unless each made-up word came back exactly once. */
 export function restoreTerms(translation: string, {terms}: ReplacedTerms): TextWithTerms | undefined {
   const [some = ''] = terms.keys();
   const stem = some.slice(0, 3);

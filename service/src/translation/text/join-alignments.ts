@@ -6,7 +6,7 @@ import {textOf} from '../../engines/segment-content.ts';
 /** A sentence with the engine's word alignment. */
 export interface AlignedSentence {
   readonly sentence: PlacedSegment;
-  /** Start of its translation in the translated text without codes. */
+  /** Start of the sentence's translation in the translated text without codes. */
   readonly answerStart: number;
   readonly alignment: WordAlignment;
 }

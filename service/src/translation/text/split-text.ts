@@ -27,7 +27,7 @@ const LAZY_LENGTH = 2000;
 
 type Setting = Pick<TranslationContext, 'source' | 'target' | 'shield' | 'judged'>;
 
-/** A part of the text. Its keys are computed on first use, since few users have human translations. */
+/** A part of the text, whose keys are computed on first use, since few users have human translations. */
 class KeyedSegment {
   #keys: HumanKeys | undefined;
   readonly placed: PlacedSegment;
@@ -208,7 +208,7 @@ export class SplitText {
 
   /**
    * Uses a human translation of the whole text; sentences get ranges if both texts have the same number of
-   * them.
+   * sentences.
    */
   async #finishWhole(
     placed: PlacedSegment,

@@ -10,7 +10,7 @@ type Phrase = readonly [source: readonly number[], target: readonly number[]];
 
 /** The words of a text and its translation; sentences that the engine did not align have words, too. */
 export interface TextWords extends WordAlignment {
-  /** In the order of both texts; together they cover all words. */
+  /** Phrases in the order of both texts; together they cover all words. */
   readonly phrases: readonly Phrase[];
 }
 
@@ -18,9 +18,9 @@ export interface TextWords extends WordAlignment {
 export interface SentText {
   readonly text: string;
   readonly sentences: readonly WireRange[];
-  /** RFC 5646 code. */
+  /** RFC 5646 code of the text's language. */
   readonly language: string;
-  /** Absent for plain text. */
+  /** The parsed text; absent for plain text. */
   readonly parsed?: ParsedText | undefined;
 }
 

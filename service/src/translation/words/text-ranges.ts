@@ -14,10 +14,7 @@ export function blanked(text: string, ranges: readonly TextRange[]): string {
   return pieces.join('');
 }
 
-/**
- * Returns a test for overlap with these ranges; it uses binary search, since a text may have thousands of
- * ranges.
- */
+/** Returns a test for overlap with these ranges by binary search, since a text may have thousands of ranges. */
 export function overlapWith(ranges: readonly TextRange[]): (range: TextRange) => boolean {
   const ordered = joinedRanges(ranges);
   return ({start, end}) => {

@@ -52,8 +52,8 @@ export interface PositionLimits {
 }
 
 /**
- * The position nearest to `at`, within the limits, where a word starts (`side` 'start') or ends; if there is
- * none nearby, `at` or the position before it, so that no character is split.
+ * The position nearest to `at`, within the limits, where a word starts (`side` 'start') or ends; if no word
+ * starts or ends nearby, returns `at` or the position before, so that no character is split.
  */
 export function nearestWordEdge(
   text: string,
