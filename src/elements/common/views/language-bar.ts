@@ -21,7 +21,7 @@ export interface LanguageBarView {
 
 /** Value of the option that detects the language; no language has this code. */
 const DETECT = '';
-/** Longer lists can be searched. */
+/** Maximum number of languages in a list without a search. */
 const MAX_SHORT_LIST = 12;
 
 interface Choice {
@@ -38,7 +38,7 @@ export function languageName({names}: {readonly names: LanguageNames}, code: str
   return names.of({code, name: ''});
 }
 
-/** Whether the user has no choice of languages. */
+/** Whether the language pair is only named, since the user has no choice. */
 function isNamedOnly({isFixed, routes}: PairChoice): boolean {
   return isFixed || routes.length === 1;
 }
@@ -85,7 +85,10 @@ export function renderSourceChoice(view: LanguageBarView): TemplateResult | type
     </button>`;
 }
 
-/** Label of the option that detects the language; the detected language comes first, since a phone cuts the rest. */
+/**
+ * Label of the option that detects the language; the name of the detected language comes first, since a narrow screen
+ * cuts off the end.
+ */
 function detectionLabel(view: LanguageBarView): string {
   const {detected} = view.pairs;
   return detected ? view.m.asDetected(languageName(view, detected)) : view.m.detect;
@@ -133,22 +136,20 @@ function renderSelect(view: LanguageBarView, {label, detect, codes, value, onPic
   </select>`;
 }
 
-/** Whether an event opens the browser's list. A phone's own list is made for fingers. */
+/** Whether an event would open the browser's list, except by touch: the list of a phone suits fingers. */
 function opensList(event: Event): boolean {
   const {key, altKey, button} = event as KeyboardEvent & MouseEvent;
   if (event.type === 'mousedown') return button === 0 && !matchMedia('(pointer: coarse)').matches;
-  return key === 'Enter' || key === ' ' || key === 'F4' || (altKey && /^Arrow(Up|Down)$/.test(key));
+  const isArrow = /^Arrow(Up|Down)$/.test(key) && (altKey || /Mac/.test(navigator.platform));
+  return isArrow || key === 'Enter' || key === ' ' || key === 'F4';
 }
 
-/** Opens a list with a search instead of the browser's. */
+/** Opens a list with a search instead of the browser's; the browser's if the part cannot be loaded. */
 async function openList(event: Event, {element}: LanguageBarView): Promise<void> {
   event.preventDefault();
   const select = event.currentTarget as HTMLSelectElement;
   select.focus();
-  try {
-    const {toggleLanguageList} = await import('../language-list/language-list.ts');
-    toggleLanguageList(select, (english) => element.messagesOf('languageList', english));
-  } catch {
-    select.showPicker?.();
-  }
+  const part = await import('../language-list/language-list.ts').catch(() => undefined);
+  if (part) part.toggleLanguageList(select, (english) => element.messagesOf('languageList', english));
+  else if (navigator.userActivation?.isActive) select.showPicker?.(); // throws long after the user's press
 }
