@@ -1,7 +1,7 @@
-// node .config/bench.mjs [--help | --write | --smallest] [part of a name…]: runs the benchmarks and prints their tables.
-// A benchmark is a module `service/bench/*.ts`, `test/bench/*.ts` or `test/bench/*.mjs` that exports
-// `run(): Promise<{title, columns, rows, note?}>`; --write puts the tables into BENCHMARKS.md, where each replaces
-// the earlier table of its benchmark.
+// node .config/bench.mjs [--help | --write | --smallest] [part of a name…]: runs the benchmarks and prints their
+// tables. A benchmark is a module `service/bench/*.ts`, `test/bench/*.ts` or `test/bench/*.mjs` that exports `run():
+// Promise<{title, columns, rows, note?}>`; --write puts the tables into BENCHMARKS.md, where each table replaces the
+// earlier one of the same benchmark.
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {cpus, totalmem, type} from 'node:os';
@@ -51,7 +51,9 @@ async function runAll(files) {
 
 const section = ({title, table, note}) => [`## ${title}`, table, note].filter(Boolean).join('\n\n');
 
-/** Replaces or adds the sections of some benchmarks; each states that it comes from a different run. */
+/**
+ * Replaces or adds the sections of some benchmarks; each of these sections states that it comes from a different run.
+ */
 function withTables(text, tables) {
   const [, old] = /<!-- benchmarks:start -->\n([^]*)<!-- benchmarks:end -->/.exec(text) ?? [];
   if (old === undefined) throw new Error('BENCHMARKS.md has no benchmarks yet: run --write without names');
@@ -105,7 +107,7 @@ async function main({names, write}) {
   );
 }
 
-/** Runs benchmarks, which are TypeScript, on the built files. */
+/** Runs the benchmarks, which are TypeScript, with the built files. */
 function runThroughTsx({smallest}) {
   installMissing(['apertium', 'chromium', ...BENCHMARK_PROGRAMS]);
   const build = spawnSync(process.execPath, [join(root, '.config/build.mjs'), '--stale'], {stdio: 'inherit'});

@@ -1,5 +1,5 @@
-// node .config/build.mjs [--stale] [part…]: builds all parts, or the named ones; with --stale only those that
-// do not match their sources.
+// node .config/build.mjs [--stale] [part…]: builds all parts, or the named parts; with --stale, only parts that do not
+// match their sources.
 import {fileURLToPath} from 'node:url';
 import {buildModules, buildScript, buildTypes} from './build/elements.mjs';
 import {stamp} from './build/freshness.mjs';

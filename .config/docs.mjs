@@ -1,5 +1,5 @@
-// node .config/docs.mjs [--check]: writes the generated sections of README.md, docs/ and service/README.md,
-// and the generated module of integrations/node-proxy; with --check, fails if one of them is stale.
+// node .config/docs.mjs [--check]: writes the generated sections of README.md, docs/ and service/README.md, and the
+// generated module of integrations/node-proxy; with --check, fails if any of these is stale.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -105,7 +105,7 @@ function eventFields({events = []}, classes) {
   return {title: 'Fields of the events', columns: ['Event', 'Field', 'Type', 'Meaning'], rows};
 }
 
-/** Creates the tables of the objects in the events' fields, and of the objects in the fields of those. */
+/** Creates the tables of the objects in the fields of events, and of the objects nested in these objects. */
 function objectTables(fields) {
   const tables = new Map();
   const add = (text) => {

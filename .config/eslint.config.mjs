@@ -32,7 +32,7 @@ const fixedDeadlines = [
   message: 'Write deadline(…) of test/support, which TEST_DEADLINE_FACTOR scales.',
 }));
 
-/** The runner's `after` runs the oldest hook first, and stops at the first failure. */
+/** Calls of `after` in node:test, which runs the oldest hook first and stops at the first failure. */
 const testAfter = [
   {
     selector: 'CallExpression[callee.object.name=/^(t|test|inner|context)$/][callee.property.name="after"]',
@@ -168,8 +168,8 @@ export default tseslint.config(
     basePath: root,
     files: tests,
     rules: {
-      // Functions of node:test and assertions of chai are thenable; the runners report tests that do not
-      // await them.
+      // Functions of node:test and assertions of chai are thenable; the test runners report tests that do not await a
+      // promise.
       '@typescript-eslint/no-floating-promises': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
       'no-empty-pattern': 'off',

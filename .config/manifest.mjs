@@ -1,5 +1,5 @@
-// node .config/manifest.mjs [--check]: writes custom-elements.json from the sources; with --check, fails if
-// it is stale.
+// node .config/manifest.mjs [--check]: writes custom-elements.json from the sources; with --check, fails if the file is
+// stale.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';

@@ -5,8 +5,8 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// In a separate process, so that the service does not keep the build tools in memory; stdout belongs to the
-// service.
+// The build runs in a separate process, so that the service does not keep the build tools in memory. Its output goes to
+// stderr, since stdout belongs to the service.
 const {status} = spawnSync(
   process.execPath,
   [join(root, '.config/build.mjs'), '--stale', 'script', 'service'],

@@ -1,6 +1,6 @@
-// Runs all tests: those of the service, the build and the integrations, those of the elements in Chromium,
-// and end to end in Chromium; with --all-browsers those of the elements also in Firefox and WebKit, with
-// --other-browsers only there. With --long, runs only the tests with large inputs, which are otherwise
+// Runs all tests: of the service, the build and the integrations, and in Chromium those of the elements and end to
+// end. With --all-browsers, the tests of the elements also run in Firefox and WebKit; with --other-browsers, only
+// there. With --long, runs only the tests with large inputs, which are otherwise
 // skipped except in CI. Tests whose programs cannot be installed are not run.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
@@ -17,7 +17,7 @@ const isCi = process.env.CI === 'true';
 
 const run = (...args) => spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit'}).status === 0;
 
-/** Separates the files of a suite that can run from those for which a program is missing. */
+/** Separates the files of a suite that can run from the files for which a program is missing. */
 function partsOf({name, programs = [], files}) {
   const packages = missingPackages(programs);
   if (packages.length > 0)
@@ -31,7 +31,7 @@ async function runSuite(suite, runnable) {
   return isCi ? runFailedAgain(results, ({file}) => runByItself(suite, file)) : {results, unstable: []};
 }
 
-/** Runs a file again by itself; the failure of a whole suite names no file, and remains a failure. */
+/** Runs a failed file again by itself; if a whole suite failed without naming a file, the failure remains. */
 async function runByItself(suite, file) {
   const [result] = suite.files().includes(file) ? await suite.run([file]) : [];
   return result ?? {file, passed: 0, failed: 1, failures: [], seconds: 0};

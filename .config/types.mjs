@@ -5,8 +5,8 @@ import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Not `tsc` of node_modules/.bin: the older TypeScript that the package is tested with has the same program
-// name.
+// The path of `tsc` is resolved, since node_modules/.bin/tsc may be the older TypeScript that the package is tested
+// with.
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 const PROJECTS = ['.', 'service', 'integrations/node-proxy', '.config'];
 

@@ -1,4 +1,4 @@
-// The choice of language and colors, the same on each page of the demo.
+// Shows the choices of language and colors, which are the same on each page of the demo.
 /* global look, setLook */
 import {putWords, said} from './words.js';
 
@@ -17,7 +17,10 @@ function choice(name, names, value, onChoice) {
   return select;
 }
 
-/** Shows both choices and the texts of the page; `onLanguage` is called after another language was chosen. */
+/**
+ * Shows the choices of language and colors, and the texts of the page; `onLanguage` is called after another language
+ * was chosen.
+ */
 export function showControls(onLanguage = () => {}) {
   const retitle = () => {
     putWords();

@@ -1,4 +1,4 @@
-// Shows an example beside its source. The source is read from the file itself, so that the two cannot differ.
+// Shows each example beside its source. The source is read from the file of the example, so that the two cannot differ.
 import {showControls} from './controls.js';
 import {said} from './words.js';
 

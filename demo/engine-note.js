@@ -30,7 +30,7 @@ function show() {
   more.textContent = isOnly ? words.getReal : words.getNeural;
 }
 
-/** Updates the note for another state of the page, or for its visitor if there is none. */
+/** Updates the note for another state of the page; without a state, for the visitor of the page. */
 export async function followState(state) {
   const {visit} = defaultSession;
   const token = state?.['client-id'];

@@ -1,5 +1,5 @@
-// Shows what a page with its own script does: it keeps the state of the `save` event, passes it back with
-// `setState()`, and sends the state's systemID and options with each text.
+// Shows a page with its own script: the script keeps the state of the `save` event, passes it back with `setState()`,
+// and sends the systemID and options of the state with each text.
 import {MtClient, MtError, whenAwake} from './components/client.js';
 
 const STORED = 'mtservice-demo-state';

@@ -1,5 +1,5 @@
-// Shows a provider: the elements in <main> share a session, whose client the page creates and also calls
-// itself.
+// Shows a provider: the elements in <main> share a session. The page creates the client of this session, and also calls
+// the client itself.
 import {MtClient} from './components/client.js';
 import {provideMtSession} from './components/session.js';
 

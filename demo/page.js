@@ -18,7 +18,7 @@ const actions = (name) => document.querySelectorAll(`[data-action=${name}]`);
 let state; // stored
 let edited = false; // changed in the drawer, not saved
 let undoEnds;
-let leftInDrawer; // stored state of the last user, until another one signs in
+let leftInDrawer; // stored state of the last user, until another user signs in
 
 for (const element of document.querySelectorAll('mt-translate-box, mt-document-drop')) {
   const start = byId('start').content.firstElementChild.cloneNode(true);
@@ -51,7 +51,7 @@ function clearSaid() {
   byId('said').classList.remove('shown', 'stays');
 }
 
-/** Focuses the element of the open tab once it is rendered, unless the user has moved the focus. */
+/** Focuses the element of the open tab after its rendering, unless the user has moved the focus. */
 function focusWork() {
   const box = document.querySelector(
     '[role=tabpanel]:not([hidden]) > :is(mt-translate-box, mt-document-drop)',
@@ -72,7 +72,7 @@ function focusWork() {
   find();
 }
 
-/** Stores a state again that was removed by logging out; other changes in the drawer are kept. */
+/** Stores a state again that a logout has removed; other changes in the drawer are kept. */
 function takeBack(before) {
   keep(before);
   edited = selector.value !== JSON.stringify(before);
@@ -85,8 +85,8 @@ function restore(next) {
   selector.setState(next);
 }
 
-// As in the selector: users recognize a key by its end, but the end of a short key would reveal too much of
-// it.
+// Last characters of the key, as in the selector: users recognize a key by its end, but the end of a short key would
+// reveal too much.
 function keyEnd() {
   const key = state?.['client-id'] ?? '';
   return key.length > 12 ? key.slice(-4) : '';
@@ -143,7 +143,7 @@ document.addEventListener('click', ({target}) => does[target.closest('[data-acti
 settings.addEventListener('close', () => {
   if (state && !selector.value) restore(state);
   byId('unsaved').hidden = !edited;
-  // The control that opened the drawer may be gone or about to disappear.
+  // The control that opened the drawer may have disappeared, or may be about to disappear.
   if (state && document.activeElement.matches('body, .start *')) focusWork();
 });
 selector.addEventListener('save', ({detail}) => {

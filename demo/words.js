@@ -1,4 +1,4 @@
-// Texts of the demo's own pages; the elements have their own.
+// Texts of the demo's own pages; the elements have their own texts.
 const words = {
   en: {
     title: 'Translate text and documents',
@@ -145,7 +145,10 @@ const words = {
 /** The texts in the language of the page. */
 export const said = () => words[document.documentElement.lang] ?? words.en;
 
-/** Sets the text of every element below `root` that names one, filled in with its `data-about`. */
+/**
+ * Sets the text of every element below `root` that names a text with `data-word`; `data-about` of the element is filled
+ * in.
+ */
 export function putWords(root = document) {
   const now = said();
   for (const element of root.querySelectorAll('[data-word]')) {

@@ -16,7 +16,7 @@ function writeCompressed(path, content) {
   writeFileSync(`${path}.gz`, gzipSync(content, {level: 9}));
 }
 
-/** Adds a copy of a file whose name contains a hash of its content, so that it can be cached forever. */
+/** Adds a copy of a file whose name contains a hash of its content, so that browsers can cache the file forever. */
 function addHashed(folder, name) {
   const path = join(folder, `${name}.js`);
   const code = readFileSync(path, 'utf8');
@@ -35,8 +35,8 @@ function keepHashed(folder, name) {
 }
 
 /**
- * `dist/script`: one file for a `<script>` tag with all elements, one for each element, and their parts, the
- * client and the session.
+ * Builds `dist/script`: one file for a `<script>` tag with all elements, one file for each element, the parts of the
+ * elements, the client and the session.
  */
 export async function buildScript(root) {
   const folder = join(root, 'dist/script');
@@ -57,14 +57,14 @@ export async function buildScript(root) {
   }
 }
 
-/** `dist/es`: modules for bundlers. */
+/** Builds `dist/es`: modules for bundlers. */
 export async function buildModules(root) {
   await build({configFile: join(root, 'vite.config.ts'), mode: 'modules'});
 }
 
 const relativeImport = /((?:\bfrom|\bimport|\bdeclare module)\s*\(?\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g;
 
-/** `dist/types`: declarations that import each other by the names of the published files. */
+/** Builds `dist/types`: declarations that import each other by the names of the published files. */
 export function buildTypes(root) {
   const folder = join(root, 'dist/types');
   rmSync(folder, {recursive: true, force: true});

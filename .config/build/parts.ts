@@ -7,7 +7,7 @@ import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../src/localization/inte
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
-/** The messages of each interface language except the default one are a part, `mt-<code>`. */
+/** Interface languages whose messages are a part, `mt-<code>`: all except the default language. */
 const loadedLanguages = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);
 
 /** Modules that the scripts load on demand, by name. */
@@ -54,15 +54,12 @@ function fileOf(folder: string, name: string): string {
 
 const LIT = '\0lit';
 
-/**
- * Replacement for the `lit` that a part imports, as code: templates are objects that the script's own Lit
- * renders.
- */
+/** Code that replaces the module `lit` in parts: templates become objects, which the script's own Lit renders. */
 export const LIT_OF_PARTS = `
   export const html = (strings, ...values) => ({_$litType$: 1, strings, values});
   export const nothing = Symbol.for('lit-nothing');`;
 
-/** Vite plugin for the parts: they render with the Lit of their script, and must not bring a second Lit. */
+/** Vite plugin for the parts, which render with the Lit of their script and must not bring a second Lit. */
 export const litOfScript: Plugin = {
   name: 'lit-of-script',
   enforce: 'pre',

@@ -5,7 +5,7 @@ import {build} from 'esbuild';
 
 const fileReference = /new URL\((['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\)/g;
 
-/** Where the bundled program finds a file that a source names relative to itself. */
+/** Path, for the bundled program, of a file that a source names relative to its own folder. */
 function relocated(reference, sourcePath, {sourceFolder, outputFolder}) {
   const target = join(dirname(sourcePath), reference);
   const isCopied = !relative(sourceFolder, target).startsWith('..');
@@ -16,9 +16,7 @@ function relocated(reference, sourcePath, {sourceFolder, outputFolder}) {
   return reference.endsWith('/') && !withDots.endsWith('/') ? `${withDots}/` : withDots;
 }
 
-/**
- * Adapts references to files: sources name them relative to themselves, but the bundle is in another folder.
- */
+/** Adapts references to files: sources name files relative to their own folder, but the bundle is in another folder. */
 function fileReferencesPlugin(folders) {
   return {
     name: 'file-references',
@@ -44,8 +42,8 @@ function copyAssets(sourceFolder, outputFolder) {
 }
 
 /**
- * Builds `service/dist/cli.js`, the service with `src/contract` and `src/text` inside, and its worker, which
- * loads what the format of its document needs; packages remain imports.
+ * Builds `service/dist/cli.js`, the service with `src/contract` and `src/text` inside, and its worker, which loads only
+ * the modules that the format of a document needs; packages remain imports.
  */
 export async function buildService(root) {
   const sourceFolder = join(root, 'service/src');

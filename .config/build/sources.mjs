@@ -1,4 +1,4 @@
-// The sources of each part of the build, and whether its build is current.
+// Defines the sources of each part of the build, and checks whether the build of a part is current.
 import {join} from 'node:path';
 import {hashOf, isFresh} from './freshness.mjs';
 
@@ -19,7 +19,7 @@ export const PARTS = {
   },
 };
 
-/** Path of the file with the hash of a part's sources, written after it was built. */
+/** Path of the file with the hash of a part's sources, written after each build of the part. */
 export const stampPathOf = (name, root) => join(root, PARTS[name].output, '.sources');
 
 /** Hash of the sources of a part. */

@@ -1,7 +1,7 @@
 import MagicString from 'magic-string';
 import type {Plugin} from 'vite';
 
-/** The style sheets of a `.styles.ts` file: templates of `css`, or plain ones. */
+/** The style sheets in a `.styles.ts` file: templates with the tag `css`, or without a tag. */
 const template = /(?<=(?:\bcss|=)\s*`)[^`]*(?=`)/g;
 const strings = /("[^"\n]*"|'[^'\n]*')/;
 

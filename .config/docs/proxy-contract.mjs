@@ -1,7 +1,7 @@
 // Writes integrations/node-proxy/contract.js from src/contract; hosts run that file without a build.
 import {tsImport} from 'tsx/esm/api';
 
-/** Excludes errors that a service reports only in a task, never as an answer. */
+/** Whether an error is reported in answers, and not only in a document task. */
 const isAnswer = ([, {only}]) => only !== 'task';
 
 const isPlain = ([, {type}]) => type !== 'bytes';

@@ -12,7 +12,7 @@ const SCRIPTS = {
   'mt-document-drop.js': '`<mt-document-drop>` alone',
 };
 
-/** Sections with the sizes of the built scripts; empty before they are built. */
+/** Sections with the sizes of the built scripts; empty before the scripts are built. */
 export function sizeSections(root) {
   const folder = join(root, 'dist/script');
   if (!existsSync(join(folder, 'mtservice.js'))) {

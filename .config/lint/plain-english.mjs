@@ -1,4 +1,4 @@
-/** Phrases that mark a sentence as translated, each with what to write instead. */
+/** Phrases that mark a sentence as translated, each with advice on what to write instead. */
 const PHRASES = [
   [/\bnobody\b/i, 'Say who does what, or use "no user", "no service".'],
   [/\bwhoever\b/i, 'Write "a user who", or name the role.'],

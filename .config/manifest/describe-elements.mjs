@@ -57,8 +57,7 @@ function publishedModule(tag, modules) {
         ? declaration
         : {...declaration, members: declaration.members.map(withoutDefault)},
     )
-    // The analyzer treats any `dispatchEvent(new …)` as an event of the element; only the real ones are
-    // documented.
+    // The analyzer treats any `dispatchEvent(new …)` as an event of the element; only real events have a description.
     .map(({events, ...rest}) =>
       events ? {...rest, events: events.filter(({description}) => description)} : rest,
     )

@@ -1,4 +1,4 @@
-// Describes the interfaces and unions of codes that are types of event fields.
+// Describes the types of event fields: interfaces, and unions of codes.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {ts} from '@custom-elements-manifest/analyzer';

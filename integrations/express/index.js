@@ -10,8 +10,8 @@ import {createProxy} from '../node-proxy/proxy.js';
  */
 
 /**
- * Creates middleware for `app.use('/mt', …)` that passes the operations on to a translation service, with a
- * token that the page cannot see. For Express 4 and 5, and for everything else that accepts `(request,
+ * Creates middleware for `app.use('/mt', …)` that passes the operations on to a translation service, with a token that
+ * the page cannot see. Works with Express 4 and 5, and with any server that accepts a function of `(request,
  * response)`, such as `http.createServer`.
  *
  * @template {import('node:http').IncomingMessage} [Request=import('node:http').IncomingMessage]
@@ -36,5 +36,5 @@ function send(response, {status, headers, body}) {
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (Buffer.isBuffer(body)) response.end(body);
-  else pipeline(body, response, () => {}); // if one side breaks, the other ends
+  else pipeline(body, response, () => {}); // if one stream breaks, the other ends
 }

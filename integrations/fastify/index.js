@@ -7,8 +7,8 @@ import {createProxy} from '../node-proxy/proxy.js';
  */
 
 /**
- * Creates a plugin for `app.register(…, {prefix: '/mt'})` that passes the operations on to a translation
- * service, with a token that the page cannot see. For Fastify 5.
+ * Creates a plugin for `app.register(…, {prefix: '/mt'})` that passes the operations on to a translation service, with
+ * a token that the page cannot see. Works with Fastify 5.
  *
  * @param {MtProxyOptions} options
  * @returns {import('fastify').FastifyPluginAsync}
@@ -35,7 +35,7 @@ export function createMtProxy(options) {
 }
 
 /**
- * The address below the prefix, with its query; empty if it contains encoded characters.
+ * The address below the prefix, with its query; empty if the path contains encoded characters.
  *
  * @param {FastifyRequest} request
  */

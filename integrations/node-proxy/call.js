@@ -2,12 +2,12 @@ import {JSON_PATH, METHODS, OPERATIONS, TOKEN_HEADER} from './contract.js';
 import {ProxyError} from './errors.js';
 
 /**
- * A call of an operation, as its address describes it.
+ * A call of an operation, as described by the address of the request.
  *
  * @typedef {object} Call
- * @property {string} operation Its name as the interface spells it.
+ * @property {string} operation Name of the operation as the interface spells it.
  * @property {string} method GET or POST.
- * @property {URLSearchParams} parameters Parameters that the operation has, regardless of case.
+ * @property {URLSearchParams} parameters Only parameters of the operation; names are matched regardless of case.
  */
 
 /** Paths are not decoded: a path with `..`, `%2e` or a second slash does not match. */
@@ -27,7 +27,7 @@ const REMOVE = 'RemoveDocumentTranslation';
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * Reads which operation is called; throws for anything else.
+ * Reads which operation is called; throws if the request is not a valid call.
  *
  * @param {string} url - Address below the path where the proxy is mounted, with its query.
  * @param {import('node:http').IncomingMessage} message
@@ -42,7 +42,7 @@ export function readCall(url, {method = '', headers}) {
   const {operation} = passedOperation;
   checkMethod(operation, method, headers);
   const all = [...new URLSearchParams(query.join('?'))];
-  // This also removes a token that the page sends: services may accept one in the query.
+  // This also removes a token that the page sends, since services may accept a token in the query.
   const parameters = new URLSearchParams(
     all.filter(([name]) => passedOperation.parameters.has(name.toLowerCase())),
   );
@@ -59,7 +59,7 @@ export function readCall(url, {method = '', headers}) {
  */
 function checkMethod(operation, method, headers) {
   const isRead = METHODS[operation] === 'GET' && operation !== REMOVE;
-  // As the interface describes it: a page of another site cannot send this header.
+  // The interface requires this header for GET; a page of another site cannot send it.
   const isMarked = operation === REMOVE && TOKEN_HEADER in headers;
   const methods = isRead || isMarked ? ['GET', 'POST'] : ['POST'];
   if (!methods.includes(method)) {

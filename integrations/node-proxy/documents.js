@@ -7,7 +7,7 @@ import {readJson} from './service-answer.js';
  * users longer, and for several processes.
  *
  * @typedef {object} Owners
- * @property {(id: string) => unknown} get Returns the user, or a promise of it.
+ * @property {(id: string) => unknown} get Returns the user, or a promise of the user.
  * @property {(id: string, user: string) => unknown} set
  * @property {(id: string) => unknown} delete
  */
@@ -56,7 +56,7 @@ export class OwnersInMemory {
 }
 
 /**
- * Whether an operation concerns documents: one that is being `sent`, or some already `known`.
+ * Whether an operation concerns documents: a document that is being `sent`, or documents already `known`.
  *
  * @param {string} operation
  * @returns {'none' | 'sent' | 'known'}
@@ -67,8 +67,8 @@ export function documentKind(operation) {
 }
 
 /**
- * Returns the form in which a call about known documents is sent to the service: without a body, and only with
- * the id of one of the user's documents. Throws for any other id.
+ * Returns the form in which a call about known documents is sent to the service: without a body, and only with the id
+ * of one of the user's documents. Throws for the id of any other document.
  *
  * @param {Call} call
  * @param {Buffer | undefined} body
@@ -105,8 +105,8 @@ function entriesOf(body) {
 }
 
 /**
- * Returns the answer for the user, in which a list contains only the user's documents; undefined if the
- * service's answer passes unchanged.
+ * Returns the answer for the user, in which a list contains only the user's documents; undefined if the service's
+ * answer is passed on unchanged.
  *
  * @param {Call} call
  * @param {IncomingMessage} answer

@@ -1,6 +1,6 @@
 import {SERVICE_ERRORS} from './contract.js';
 
-/** Errors that the proxy itself answers with: those of the service, and four that only a proxy has. */
+/** Errors in the proxy's own answers: the errors of the service, and four that only a proxy has. */
 const ERRORS = {
   ...SERVICE_ERRORS,
   forbidden: {code: 403, httpStatus: 403},
@@ -44,7 +44,7 @@ export function bodyTooLarge(maxBytes) {
 }
 
 /**
- * Creates the answer for an error, in the same form as the service's.
+ * Creates the answer for an error, in the same form as the service's errors.
  *
  * @param {ProxyError} error
  * @returns {Answer}

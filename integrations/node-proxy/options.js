@@ -52,13 +52,13 @@ const MIB = 1024 * 1024;
 /** Characters that a header can contain. */
 const TOKEN = /^[!-~]+$/;
 
-/** Whether this can be sent as a token. @param {unknown} value @returns {value is string} */
+/** Whether a value can be sent as a token. @param {unknown} value @returns {value is string} */
 export function isToken(value) {
   return typeof value === 'string' && TOKEN.test(value);
 }
 
 /**
- * Checks the options when the host starts, where mistakes are noticed.
+ * Checks the options when the host's server starts, so that mistakes are noticed at once.
  *
  * @template Request
  * @param {MtProxyOptions<Request>} options
@@ -92,7 +92,7 @@ export function settingsOf(options) {
 }
 
 /**
- * Notices for the host at startup about features that are off.
+ * Notices, shown when the host's server starts, about features that are off.
  *
  * @param {{user?: unknown}} options
  * @returns {string[]}

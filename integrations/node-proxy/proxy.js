@@ -13,7 +13,8 @@ import {passedOn} from './service-answer.js';
  * @template Request
  * @typedef {object} Visit
  * @property {import('node:http').IncomingMessage} message Node's request.
- * @property {import('node:http').ServerResponse} response Only watched, in case the page disconnects.
+ * @property {import('node:http').ServerResponse} response Response to the page, watched only to notice when the page
+ *   disconnects.
  * @property {Request} request The framework's request, for the host's own functions.
  * @property {string} url Address below the path where the proxy is mounted, with its query.
  * @property {unknown} [body] Result of the host's body parser, if any.
@@ -34,8 +35,7 @@ const NO_DOCUMENTS =
   'Documents are off on this site: createMtProxy needs the option `user`, a function that gives the id of the user.';
 
 /**
- * Creates the function that answers requests: it passes only the operations on to the service, with the
- * token.
+ * Creates the function that answers requests: it passes only the operations on to the service, and adds the token.
  *
  * @template Request
  * @param {import('./options.js').MtProxyOptions<Request>} options

@@ -8,7 +8,7 @@ const PASSED_HEADERS = ['content-type', 'content-length', 'content-encoding', 'c
 /** Maximum bytes of an error that are read. */
 const MAX_ERROR_BYTES = 64 * 1024;
 
-/** Meanings of errors from something in front of the service, such as a load balancer or a firewall. */
+/** Meanings of errors from a server in front of the service, such as a load balancer or a firewall. */
 const FOREIGN_ERRORS = /** @type {const} */ ({
   413: ['textSizeLimitExceeded', 'The request is larger than the way to the translation service allows.'],
   429: ['tooManyRequests', 'The translation service has too many requests.'],
@@ -16,8 +16,8 @@ const FOREIGN_ERRORS = /** @type {const} */ ({
 });
 
 /**
- * Creates the page's answer from the service's: results as they arrive, errors without the token, and nothing
- * other than JSON, since a page of another server would here belong to the host's site.
+ * Creates the page's answer from the service's: results as they arrive, and errors without the token. Only JSON is
+ * passed on, since the browser would treat an HTML page as one of the host's own site.
  *
  * @param {IncomingMessage} answer
  * @param {string} token
@@ -51,7 +51,7 @@ function passedHeaders({headers}, names) {
 }
 
 /**
- * The error in an answer; undefined if it contains none.
+ * The error in an answer; undefined if the answer is not a JSON object.
  *
  * @param {IncomingMessage} answer
  * @returns {Promise<object | undefined>}
@@ -62,7 +62,7 @@ async function readError(answer) {
 }
 
 /**
- * The value of an answer; undefined if it is too long, incomplete, or not JSON.
+ * The JSON value of an answer; undefined if the answer is too long, incomplete, or not JSON.
  *
  * @param {IncomingMessage} answer
  * @param {number} maxBytes

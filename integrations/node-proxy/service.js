@@ -19,7 +19,7 @@ import {bodyTooSlow} from './request-body.js';
 /** Seconds after which an unreachable service may be called again. */
 const PAUSE_SECONDS = 5;
 
-/** The service had closed a kept connection before it read the request. */
+/** The service closed a kept connection before it read the request. */
 class StaleConnectionError extends Error {}
 
 /**
@@ -35,7 +35,7 @@ export function serviceAt(baseUrl, timeoutMs) {
   const {request, Agent} = baseUrl.protocol === 'https:' ? https : http;
   const keptAgent = new Agent({keepAlive: true});
   const ownAgent = new Agent({keepAlive: true});
-  // Not `Connection: close`: with it, a service that refuses a body also cuts off its answer.
+  // Not `Connection: close`, with which a service that refuses a body also cuts off its answer.
   ownAgent.keepSocketAlive = () => false;
   /** @param {ServiceCall} call @param {http.Agent} agent @returns {Promise<IncomingMessage>} */
   const exchange = (call, agent) =>
@@ -113,9 +113,9 @@ function sendStream({stream, maxBytes}, outgoing) {
     sent += chunk.length;
     if (sent > maxBytes) outgoing.destroy(bodyTooLarge(maxBytes));
   };
-  // Not a pipeline, which would close the page's connection before it gets an answer.
+  // Not a pipeline, which would close the page's connection before the page gets an answer.
   stream.on('data', count).pipe(outgoing);
-  // Discards the unsent rest, so that a page that is still sending reaches the answer.
+  // Discards the unsent rest, so that a page that is still sending can finish and read the answer.
   outgoing.once('close', () => stream.off('data', count).unpipe(outgoing).resume());
 }
 

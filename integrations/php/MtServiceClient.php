@@ -806,7 +806,7 @@ final class Client
         return $stream === false ? throw new Error(Error::UNEXPECTED, 'No temporary file can be made') : $stream;
     }
 
-    /** Returns a file name without its folders; unlike `basename`, it does not depend on the locale. */
+    /** Returns a file name without its folders; unlike `basename`, the result does not depend on the locale. */
     private static function nameOf(string $path): string
     {
         return (string) preg_replace('~^.*[/\\\\]~s', '', $path);
@@ -847,7 +847,7 @@ final class Client
     }
 }
 
-/** Sends the requests of a client. Implement it to use the host's own HTTP functions. */
+/** Sends the requests of a client. Implement this interface to use the host's own HTTP functions. */
 interface Transport
 {
     /**
@@ -986,7 +986,7 @@ final class Error extends \RuntimeException
     public const UNKNOWN_TERM_CORPUS = 'unknownTermCorpusId';
     /** The token is missing, unknown or revoked. */
     public const UNAUTHORIZED = 'unauthorized';
-    /** The service rejected the request, or the client did before sending it. */
+    /** The service rejected the request, or the client rejected it before sending. */
     public const BAD_REQUEST = 'badRequest';
     /** No response: no network, an unknown host, an untrusted certificate, or a broken connection. */
     public const NETWORK = 'network';
@@ -1046,7 +1046,7 @@ final class Error extends \RuntimeException
         return new self(self::UNEXPECTED, 'A file cannot be written: is the disk full?');
     }
 
-    /** Creates the error for a response; the value is its parsed body, or null if that is not JSON. */
+    /** Creates the error for a response; the value is the parsed body, or null if the body is not JSON. */
     public static function ofBody(Response $answer, mixed $value): self
     {
         $isSuccess = $answer->status >= 200 && $answer->status < 300;
@@ -1108,7 +1108,7 @@ final class Error extends \RuntimeException
         if ($time === false) {
             return null;
         }
-        // Prefer the service's clock, since the local one may be wrong.
+        // Prefers the service's clock, since the local clock may be wrong.
         $now = strtotime($headers['date'] ?? '') ?: time();
         return max(0.0, (float) ($time - $now));
     }
@@ -1280,7 +1280,7 @@ final class Decoder
     ];
     private const TASK_STATUSES = ['queuing', 'waiting', 'translating', 'completed', 'error'];
 
-    /** Parses the body of a response; returns null if it is not JSON. */
+    /** Parses the body of a response; returns null if the body is not JSON. */
     public static function parse(Response $answer): mixed
     {
         $text = str_starts_with($answer->body, "\u{FEFF}") ? substr($answer->body, 3) : $answer->body;
@@ -1389,7 +1389,7 @@ final class Decoder
     }
 
     /**
-     * Decodes one result for each text, with the keys of the texts; returns null for anything else.
+     * Decodes one result for each text, with the keys of the texts; returns null for any other value.
      *
      * @param array<array-key, string> $texts
      * @param callable(mixed, string): mixed $read
@@ -1423,7 +1423,7 @@ final class Decoder
         $translation = $value['translation'];
         $sourceRanges = self::ranges($value['originalSentenceRanges'] ?? null, $text);
         $quality = self::number($value['qualityEstimate'] ?? null) ?? -1.0;
-        // Services send 0 if no estimate was requested; only if one was, 0 means a bad translation.
+        // Services send 0 if no estimate was requested; if an estimate was requested, 0 means a bad translation.
         $isAsked = preg_match('/(^|,)\s*qe\s*(=\s*(1|true|yes)\s*)?(,|$)/i', $options) === 1;
         $isGiven = $quality > 0 || ($quality >= 0 && $isAsked);
         return new ExtendedTranslation(
@@ -1658,13 +1658,19 @@ final class ByteArray
 final class LongText
 {
     private const CONTEXT = 256; // bytes after a piece that decide whether it may end there
-    /** Characters that extend the preceding one: marks, joiners, skin tones, tags, parts of syllables. */
+    /** Characters that extend the preceding character: marks, joiners, skin tones, tags, parts of syllables. */
     private const FOLLOWS = '[\p{M}\x{E33}\x{EB3}\x{1160}-\x{11FF}\x{D7B0}-\x{D7FB}\x{200C}\x{200D}'
         . '\x{FF9E}\x{FF9F}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]';
-    /** Characters that belong to the following one: joiners, viramas, Arabic number signs, first parts of syllables. */
+    /**
+     * Characters that belong to the following character: joiners, viramas, Arabic number signs, first parts of
+     * syllables.
+     */
     private const LEADS = '[\x{200D}\x{94D}\x{9CD}\x{A4D}\x{ACD}\x{B4D}\x{BCD}\x{C4D}\x{CCD}\x{D4D}\x{DCA}'
         . '\x{600}-\x{605}\x{6DD}\x{70F}\x{8E2}\x{1100}-\x{115F}\x{A960}-\x{A97C}]';
-    /** Used instead of `\X`, which matches a sequence of emoji as one grapheme in some versions of PCRE. */
+    /**
+     * Pattern of a grapheme, used instead of `\X`, which matches a sequence of emoji as one grapheme in some versions
+     * of PCRE.
+     */
     private const GRAPHEME = '/\r\n|\p{Cc}|(?:[\x{1F1E6}-\x{1F1FF}]{2}|.)'
         . '(?:' . self::FOLLOWS . '|(?<=' . self::LEADS . ')\P{Cc})*+/us';
     private const SENTENCE_END = '/[.!?…؟۔।]["\'”»)\]]*+\s++(?!\p{Ll})|[。！？]["\'”»)\]」』]*+\s*+/u';
@@ -1673,7 +1679,8 @@ final class LongText
         . '|sk|utt|plkst|lpp|tālr|vs|etc|Inc|Ltd)\.\s*\z/iu';
 
     /**
-     * Splits a text into pieces whose concatenation is the text. Never splits a grapheme, even one larger than a piece.
+     * Splits a text into pieces whose concatenation is the text. Never splits a grapheme, even if the grapheme is
+     * larger than a piece.
      *
      * @return list<string>
      */
@@ -1734,7 +1741,7 @@ final class LongText
     }
 
     /**
-     * Returns the ends of graphemes up to the limit; always includes the end of the first one.
+     * Returns the ends of graphemes up to the limit; always includes the end of the first grapheme.
      *
      * @return non-empty-list<int>
      */
@@ -1846,7 +1853,10 @@ final class ArrivingAnswer
     {
     }
 
-    /** Reads a header line; a status line starts over, as after `100 Continue`. Returns false if there are too many. */
+    /**
+     * Reads a header line; a status line starts over, as after `100 Continue`. Returns false if the headers are too
+     * large.
+     */
     public function takeLine(string $line): bool
     {
         $this->headBytes += strlen($line);
@@ -1866,7 +1876,10 @@ final class ArrivingAnswer
         return true;
     }
 
-    /** Reads a part of the body, of errors only the beginning; returns false if it is too large or the disk is full. */
+    /**
+     * Reads a part of the body, but only the beginning of an error; returns false if the body is too large or the disk
+     * is full.
+     */
     public function takeBody(string $part): bool
     {
         $isSuccess = $this->status >= 200 && $this->status < 300;
@@ -2029,7 +2042,7 @@ final class StreamTransport implements Transport
         $since = microtime(true);
         $address = ($isSecure ? 'tls' : 'tcp') . "://$host:$port";
         $warnings = [];
-        // Of several warnings, the first explains what is wrong with a certificate.
+        // Of several warnings, the first explains the problem with a certificate.
         set_error_handler(static function (int $level, string $warning) use (&$warnings): bool {
             $warnings[] = (string) preg_replace('/^.*?\(\): /s', '', $warning);
             return true;
@@ -2110,7 +2123,10 @@ final class StreamTransport implements Transport
             : throw Error::malformed(null);
     }
 
-    /** Reads a part of the body; null reads to the end of the connection. Returns false if the rest is not needed. */
+    /**
+     * Reads a part of the body; a null length means up to the end of the connection. Returns false if the rest is not
+     * needed.
+     */
     private static function readPart(SocketConnection $connection, ArrivingAnswer $answer, ?int $length): bool
     {
         while ($length !== 0) {
@@ -2147,7 +2163,7 @@ final class SocketConnection
     {
     }
 
-    /** Whether the service closed the connection or responds with an error, as it may during an upload. */
+    /** Whether the service closed the connection or responds with an error, as can happen during an upload. */
     public function isRefused(): bool
     {
         if (!$this->isBroken && strlen($this->buffer) < self::CHUNK_BYTES) {
@@ -2162,7 +2178,7 @@ final class SocketConnection
         $this->outgoing .= $text;
     }
 
-    /** Writes the buffered text, or drops the rest of it if the service rejects the request. */
+    /** Writes the buffered text; drops the rest if the service rejects the request. */
     public function flush(): void
     {
         $text = $this->outgoing;

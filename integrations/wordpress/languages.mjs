@@ -1,5 +1,5 @@
-// node integrations/wordpress/languages.mjs [--check]: updates mtservice.pot and the translations from the
-// sources.
+// node integrations/wordpress/languages.mjs [--check]: updates mtservice.pot and the translations from the sources;
+// with --check, fails if they are stale.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
@@ -133,7 +133,7 @@ function writePo(texts, header, formsOf) {
 const headerOf = (language) => ({...HEADER, Language: language, 'Plural-Forms': PLURAL_FORMS[language]});
 const formCount = (language) => Number(/nplurals=(\d)/.exec(PLURAL_FORMS[language])[1]);
 
-/** Expected language files by path; a text without a translation has an empty one. */
+/** Expected content of the language files by path; a text without a translation has an empty translation. */
 export function languageFiles() {
   const texts = extractTexts();
   const files = {

@@ -37,7 +37,7 @@ spl_autoload_register(
 // WordPress loads translations on demand; since 6.8 it finds the folder itself.
 $GLOBALS['wp_textdomain_registry']->set_custom_path( 'mtservice', __DIR__ . '/languages' );
 
-// These classes add hooks; they load the other classes when needed.
+// These classes add hooks; the other classes are loaded when needed.
 foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'Privacy', 'Posts', 'Correction_Routes', 'Footnotes', 'Editor', 'Documents', 'Media' ) as $mtservice_name ) {
 	$mtservice_class = 'MtService_' . $mtservice_name;
 	if ( class_exists( $mtservice_class ) ) {

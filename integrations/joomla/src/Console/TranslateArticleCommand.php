@@ -64,7 +64,7 @@ final class TranslateArticleCommand extends AbstractCommand
         $texts = array_map('strval', array_intersect_key((array) $article, array_flip(self::TEXTS)));
         $translation = $this->client->translateAll($system->id, $texts, $this->options) + [
             'id' => 0,
-            'alias' => '', // Joomla derives it from the title
+            'alias' => '', // Joomla derives the alias from the title
             'catid' => $article->catid,
             'language' => $language,
             'access' => $article->access,

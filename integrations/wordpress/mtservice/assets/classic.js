@@ -15,7 +15,7 @@
   let controller;
   let stopWatching = () => {};
 
-  /** The visual editor (TinyMCE) if it is shown; otherwise the text is in the field. */
+  /** The visual editor (TinyMCE); undefined if the user edits the text in the plain field. */
   function visualEditor() {
     const editor = window.tinymce?.get('content');
     return editor && !editor.isHidden() ? editor : undefined;
@@ -23,7 +23,7 @@
 
   const textOf = () => visualEditor()?.getContent() ?? byId('content').value;
 
-  /** The text as WordPress would save it. */
+  /** The text in the form in which WordPress would save it. */
   function savedText() {
     visualEditor()?.save();
     return byId('content').value;
@@ -40,16 +40,13 @@
     const field = byId('content');
     field.focus();
     field.select();
-    // The only way that keeps the field's undo history.
+    // `execCommand` is the only way that keeps the field's undo history.
     if (!document.execCommand('insertText', false, html)) {
       field.value = html;
     }
   }
 
-  /**
-   * Disables shortcodes in a translation that the source text does not contain: they are text, and must not
-   * run.
-   */
+  /** Disables shortcodes in a translation that are not in the source text: these are text, and must not run. */
   function withoutNewShortcodes(html, source) {
     return html.replace(/\[(?=\/?\d*[\p{L}\p{M}_])[^\]]*\]?/gu, (code) =>
       source.includes(code) ? code : code.replace('[', '&#091;'),
@@ -67,7 +64,7 @@
     }
   }
 
-  /** Says that undo restores the text, until undo would do something else. */
+  /** Shows the message that undo restores the text, until another change makes this wrong. */
   function sayUndoable(said) {
     say(said);
     const text = textOf();
@@ -77,7 +74,7 @@
     const check = () => textOf() !== text && say('');
     const leave = ({target}) => target.closest('.wp-switch-editor') && say('');
     const inEditor = 'input undo redo change SetContent';
-    // WordPress' own buttons write into the field without an event, and focus it.
+    // WordPress' own buttons write into the field without an event, and then focus the field.
     const inField = ['input', 'change', 'focus'];
     editor?.on(inEditor, check);
     inField.forEach((name) => field.addEventListener(name, check));
@@ -91,7 +88,7 @@
   }
 
   function setBusy(isBusy) {
-    // Not disabled, which would remove the focus.
+    // The attribute `disabled` would remove the focus.
     draft.setAttribute('aria-disabled', String(isBusy));
     if (!isBusy && cancel === document.activeElement) {
       draft.focus();

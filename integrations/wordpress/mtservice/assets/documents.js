@@ -40,7 +40,7 @@
       return;
     }
     row.problem.textContent = '';
-    // Not disabled, which would remove the focus.
+    // The attribute `disabled` would remove the focus.
     row.action.setAttribute('aria-disabled', 'true');
     row.action.textContent = words.adding;
     const name = row.name.textContent;

@@ -1,6 +1,6 @@
 /**
- * Requests and actions of the sidebar of the block editor, and how it reports them: each once, below the
- * button that started it.
+ * Requests and actions of the sidebar of the block editor. The result of each is reported once, below the button that
+ * started it.
  */
 (function (wp, page) {
   'use strict';
@@ -100,7 +100,7 @@
     return [job, start];
   }
 
-  /** One line for each fact. */
+  /** Renders a list with one item for each fact. */
   const Facts = ({facts}) =>
     el('ul', {className: 'mtservice-facts'}, ...facts.map((fact) => el('li', {key: fact}, fact)));
 
@@ -111,7 +111,7 @@
   // replacement.
   let isPressed = false;
 
-  /** Progress or failure of loading the state. */
+  /** Renders the progress or failure of loading the state. */
   function Asking({asking: {isBusy, text, cancel, problem, status}, refresh}) {
     useEffect(() => {
       if (isPressed && document.activeElement === document.body) {
@@ -149,11 +149,11 @@
     );
   }
 
-  /** Progress and result of the current work, below the button that started it. */
+  /** Renders the progress and result of the current work, below the button that started the work. */
   function Job({job, panel, start, startPermitted}) {
     const isOwn = job.panel === panel;
     useEffect(() => {
-      // The last button pressed is gone.
+      // The button that was pressed last no longer exists.
       if (isOwn && document.activeElement === document.body) {
         document.getElementById('mtservice-' + panel).focus();
       }
@@ -196,7 +196,9 @@
     );
   }
 
-  /** The button of a panel. It can be focused while it is off, so that keyboard users keep their place. */
+  /**
+   * Renders the button of a panel; the button can have the focus while off, so that keyboard users keep their place.
+   */
   function Action({panel, isOff, onClick, children, ...more}) {
     return el(
       Button,

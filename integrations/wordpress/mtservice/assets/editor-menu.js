@@ -65,7 +65,10 @@
     }
   }
 
-  /** If the sidebar is open, it does the work and reports on it; otherwise notices do. */
+  /**
+   * Translates blocks. If the sidebar is open, it does the work and shows the result; otherwise, notices show the
+   * result.
+   */
   function begin(ids) {
     const work = (signal, tell) => translateBlocks(ids, chosenPair(), signal, tell, 0);
     const shown = shownWork('block');

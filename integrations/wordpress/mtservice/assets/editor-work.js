@@ -26,7 +26,7 @@
   const askView = (signal, onSlow) => ask('translations', undefined, {signal, onSlow, limits: LIMITS.view});
 
   /**
-   * The values that undo restores; after each change, one of them is another object. WordPress derives the
+   * The values that undo restores; after each change, one of the values is a different object. WordPress derives the
    * content from the blocks.
    */
   function undoable() {
@@ -62,14 +62,11 @@
   const shownWork = (panel) => shown.get(panel);
 
   let pairOfUser = page.pair;
-  /** The languages that the user chose last. */
+  /** The language pair that the user chose last, else the first pair. */
   const chosenPair = () => (page.pairs[pairOfUser] ? pairOfUser : Object.keys(page.pairs)[0]);
   const choosePair = (pair) => (pairOfUser = pair);
 
-  /**
-   * Translates blocks in place; returns the message to show. The focus moves to `position`; if that is null,
-   * it does not move.
-   */
+  /** Translates blocks in place; returns the message to show. The focus moves to `position`; null keeps the focus. */
   async function translateBlocks(ids, pair, signal, tell, position = null) {
     const source = serialized(ids);
     const answer = await askUntilDone('blocks', {pair, content: source}, signal, tell);
@@ -121,12 +118,12 @@
       .map(([id, record]) => ({record, content: serialized([id])}))
       .filter(({record, content}) => content && content !== record.translation);
 
-  // Corrections that the user removed from the list.
+  // Ids of corrections that the user removed from the list.
   const removed = new Set();
   const removeCorrection = (id) => removed.add(id);
 
   /**
-   * Requests the corrections that would be sent if the post was saved now, as `pending`, and those already
+   * Requests the corrections that would be sent if the post was saved now, as `pending`, and the corrections already
    * `sent`.
    */
   async function previewCorrections(options) {
@@ -145,7 +142,10 @@
     return {pending: pending.filter(({id}) => !removed.has(id)), sent};
   }
 
-  /** Sends the corrections made since, except for the removed ones; returns their number. */
+  /**
+   * Sends the corrections that were made since the last call, except for removed corrections; returns the number of
+   * sent corrections.
+   */
   async function sendCorrections(options) {
     const without = [...removed];
     let {sent} = await ask('corrections', {without}, options);

@@ -7,7 +7,7 @@
   const {createElement: el, Fragment, useEffect, useRef, useState} = wp.element;
   const {Button, PanelBody, SelectControl} = wp.components;
   const {dispatch, useSelect} = wp.data;
-  // The newer component is used if it exists: WordPress then warns about the older one.
+  // The newer component is used if WordPress has it, since WordPress then warns about the older component.
   const place = wp.editor.PluginSidebar ? wp.editor : wp.editPost;
   const words = page.words;
   const EDITOR = 'core/block-editor';
@@ -26,7 +26,7 @@
     return post.edit ? link(post.edit, text) : text;
   };
 
-  /** Facts that the service reports about itself. */
+  /** Renders facts about the service, such as the system and its status. */
   function ServiceFacts({state, chosen}) {
     const facts = [
       chosen.title && fill(words.system, chosen.title),
@@ -37,7 +37,7 @@
     return el(Facts, {facts: facts.filter(Boolean)});
   }
 
-  /** Corrections, each with a button that removes it. */
+  /** Renders corrections, each with a button that removes the correction. */
   const CorrectionList = ({corrections, label, act}) =>
     corrections.length > 0 &&
     el(
@@ -57,7 +57,7 @@
       ),
     );
 
-  /** Corrections that will be sent, and those already sent. */
+  /** Renders the corrections that will be sent, and the corrections already sent. */
   function CorrectionLists({isBusy, start}) {
     const [{pending, sent}, setLists] = useState({pending: [], sent: []});
     const text = useSelect((read) => read('core/editor').getEditedPostContent(), []);
@@ -78,7 +78,7 @@
       };
     }, [text, title, isBusy]);
     useEffect(() => {
-      // The pressed button is gone, but shortcuts of the editor need the focus inside it.
+      // The pressed button no longer exists, but shortcuts of the editor work only if the focus is inside the editor.
       if (pressed.current >= 0 && document.activeElement === document.body) {
         const buttons = [...place.current.querySelectorAll('button')];
         const next = buttons[Math.min(pressed.current, buttons.length - 1)];
@@ -111,7 +111,7 @@
     );
   }
 
-  /** All panels, shown once systems are chosen. */
+  /** Renders all panels, once systems are chosen. */
   function Panels() {
     const {state, asking, hush, refresh} = useTranslations();
     const [pair, setPair] = useState('');
@@ -163,7 +163,7 @@
         {title: words.languages},
         news,
         el(SelectControl, {
-          // The design of newer releases, which warn about controls with the old one.
+          // The design of newer releases of WordPress, which warn about controls with the old design.
           __nextHasNoMarginBottom: true,
           __next40pxDefaultSize: true,
           label: words.languages,

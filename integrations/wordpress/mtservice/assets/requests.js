@@ -11,7 +11,7 @@
    */
   const MAX_TRIES = 60;
   const SLOWEST = 60;
-  /** Seconds until the user learns that the answer is slow, and until the request is given up. */
+  /** Seconds until the user is informed that the answer is slow, and until the request is stopped. */
   const LIMITS = {
     view: {slow: 5, longest: 40},
     work: {slow: 10, longest: 90},
@@ -93,13 +93,13 @@
     });
   }
 
-  /** Ends the work on the server; false if the request did not arrive, or the draft was already written. */
+  /** Stops the work on the server; returns false if the request did not arrive, or if the draft was already written. */
   async function endOnServer(post, job) {
     for (let tries = 0; tries < CANCEL_TRIES; tries++) {
       try {
         return (await ask(post, 'translations/cancel', {job}, {limits: LIMITS.cancel})).canceled === true;
       } catch {
-        // Tries again: work that is not canceled may still write.
+        // Tries again, since work that is not stopped may still write a draft.
       }
     }
     return false;

@@ -11,7 +11,7 @@
   const result = byId('mtservice-test-result');
   let asked = 0;
 
-  /** The address as the server would store it. */
+  /** The address in the form in which the server would store it. */
   function typed() {
     const text = address.value.trim();
     return text && !/^[a-z]+:\/\//i.test(text) ? 'https://' + text : text;

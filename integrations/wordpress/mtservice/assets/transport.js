@@ -10,7 +10,7 @@
   const OPERATION = /\/service\.svc\/json\/(\w+)(?:\?(.*))?$/;
   let nonce = site.nonce;
 
-  /** The address of a route of the plugin, also with plain permalinks. */
+  /** The address of a route of the plugin; works with plain permalinks, too. */
   function addressOf(path, query) {
     const address = site.root + path;
     return query ? address + (address.includes('?') ? '&' : '?') + query : address;
@@ -89,7 +89,10 @@
     return bytes.subarray(0, count);
   }
 
-  /** Converts an upload to a form with a file: it is a third of the size, and PHP never loads it into memory. */
+  /**
+   * Converts an upload to a form with a file: the form is a third of the size, and PHP never loads the file into
+   * memory.
+   */
   async function formOf(body) {
     const START = ',"content":[';
     // The other fields take a few kilobytes, and precede the document.
@@ -127,7 +130,7 @@
         return tooLarge();
       }
       body = upload.form;
-      headers.delete('content-type'); // The browser writes it with the boundary of the form.
+      headers.delete('content-type'); // The browser sets this header with the boundary of the form.
     }
     const address = addressOf('/service.svc/json/' + operation, parameters.toString());
     if (operation === 'RemoveDocumentTranslation') {

@@ -124,8 +124,8 @@ class MtService_Block_Rules {
 	}
 
 	/**
-	 * Returns the comment attributes that hold text: those listed above, and those that a third-party block declares as
-	 * content.
+	 * Returns the comment attributes that hold text: the attributes listed above, and attributes that a third-party block
+	 * declares as content.
 	 *
 	 * @return string[] `html` or `plain` by attribute name.
 	 */

@@ -87,7 +87,7 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
-	 * Returns the white space before each inner block; null if there is other content between them.
+	 * Returns the white space before each inner block; null if there is other content between inner blocks.
 	 *
 	 * @return string[]|null
 	 */
@@ -144,9 +144,7 @@ class MtService_Block extends MtService_Parts {
 		return new MtService_Block( $this->name, $parts );
 	}
 
-	/**
-	 * Whether this is only white space between blocks.
-	 */
+	/** Whether the block is only white space between blocks. */
 	public function is_space() {
 		return '' === $this->name && '' === trim( $this->source() );
 	}

@@ -53,7 +53,8 @@ class MtService_Blocks extends MtService_Parts {
 			$blocks[] = $this->block( $block, false );
 		}
 		parent::__construct( $blocks );
-		// The parser drops parts of malformed comments. Do not translate such a post rather than change it.
+		// The parser drops parts of malformed comments. A post with such comments is not translated, since writing it would
+		// change it.
 		if ( $this->source() !== $content ) {
 			parent::__construct( array( new MtService_Block( '', array( $content ) ) ) );
 		}
@@ -134,7 +135,8 @@ class MtService_Blocks extends MtService_Parts {
 	}
 
 	/**
-	 * Reads the comment that closes a block; returns an empty string if it is missing, as it may be at the end of a post.
+	 * Reads the comment that closes a block; returns an empty string if the comment is missing, as can happen at the end
+	 * of a post.
 	 */
 	private function closing() {
 		if ( array_pop( $this->void ) ) {

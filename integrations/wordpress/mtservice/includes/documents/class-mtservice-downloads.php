@@ -7,9 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Saves a document to a file and prints it in chunks, so that it is never in memory as a whole.
- */
+/** Saves a document to a file and prints it in chunks, so that the whole document is never in memory. */
 class MtService_Downloads {
 
 	const SECONDS = 600;

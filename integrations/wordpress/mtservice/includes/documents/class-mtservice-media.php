@@ -56,7 +56,7 @@ class MtService_Media {
 	}
 
 	/**
-	 * Adds a document to the media library, unless it was added before.
+	 * Adds a document to the media library, unless the document was added before.
 	 *
 	 * @param WP_REST_Request $request Request with the `id` of the task and the `name` of the translation's file.
 	 * @return array|WP_Error
@@ -72,7 +72,7 @@ class MtService_Media {
 	}
 
 	/**
-	 * Returns the file extensions that the user may upload; null if all are allowed.
+	 * Returns the file extensions that the user may upload; null if all extensions are allowed.
 	 *
 	 * @return string[]|null
 	 */
@@ -122,14 +122,14 @@ class MtService_Media {
 	}
 
 	/**
-	 * Downloads a document and adds it.
+	 * Downloads a document and adds it to the media library.
 	 *
 	 * @param string $id   Id of the task.
 	 * @param string $name File name, such as `report.lv.docx`.
 	 * @return int|WP_Error Id of the attachment.
 	 */
 	private static function create( $id, $name ) {
-		// WordPress would add an underscore to what looks like a second file extension.
+		// WordPress would add an underscore to a part of the name that looks like a second file extension.
 		$file_name = preg_replace( '/\.([A-Za-z-]+)(\.\w+)$/', '-$1$2', wp_basename( $name ) );
 		$ending    = strtolower( pathinfo( $file_name, PATHINFO_EXTENSION ) );
 		if ( ! wp_check_filetype( $file_name )['ext'] && ! current_user_can( 'unfiltered_upload' ) ) {
@@ -165,7 +165,7 @@ class MtService_Media {
 	}
 
 	/**
-	 * Adds a file to the media library, and removes all traces of it on failure.
+	 * Adds a file to the media library; on failure, removes all traces of the file.
 	 *
 	 * @param array $file File in the format of `media_handle_sideload`.
 	 * @param array $post Fields of the attachment.

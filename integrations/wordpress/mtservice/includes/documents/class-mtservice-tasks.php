@@ -8,11 +8,14 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Remembers which user sent which document. The service cannot tell, since all users of the site share one key.
+ * Remembers which user sent which document. The service cannot distinguish users, since all users of the site share one
+ * key.
  */
 class MtService_Tasks {
 
-	/** User meta with the id of a document that the user sent; one entry each, since uploads may run in parallel. */
+	/**
+	 * User meta with the id of a document that the user sent; one entry per document, since uploads may run in parallel.
+	 */
 	const META = 'mtservice_tasks';
 	const MAX = 200;
 
@@ -64,7 +67,7 @@ class MtService_Tasks {
 	}
 
 	/**
-	 * Stores the id of a document, and drops the oldest ones.
+	 * Stores the id of a document, and drops the oldest ids.
 	 *
 	 * @param string $id Id of the task.
 	 */

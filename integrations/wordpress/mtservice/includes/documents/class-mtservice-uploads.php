@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Receives a document from the browser as a form file, which PHP writes to the disk, and sends it from there.
+ * Receives a document from the browser as a form file, which PHP writes to the disk, and sends the document from there.
  */
 class MtService_Uploads {
 
@@ -54,7 +54,8 @@ class MtService_Uploads {
 	 * Handles an upload.
 	 *
 	 * @param MtService_Client $client  Client.
-	 * @param WP_REST_Request  $request Request with the form fields and the file `content`; JSON if it is small.
+	 * @param WP_REST_Request  $request Request with the form fields and the file `content`, or with JSON for a small
+	 *     document.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function answer( $client, $request ) {

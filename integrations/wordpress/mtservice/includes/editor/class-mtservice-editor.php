@@ -98,7 +98,7 @@ class MtService_Editor {
 			'pairs'         => (object) array_map( array( 'MtService_Draft', 'languages' ), $pairs ),
 			'pair'          => $post ? MtService_Links::pair_of( $post ) : MtService_Settings::default_pair(),
 			'words'         => MtService_Editor_Words::all(),
-			// Corrections of a translation are sent when it is saved.
+			// Corrections of a translation are sent when the translation is saved.
 			'isTranslation' => $post && null !== MtService_Links::source( $post ),
 		);
 		wp_register_script( self::REQUESTS, plugins_url( 'assets/requests.js', MTSERVICE_FILE ), array( 'wp-api-fetch' ), MTSERVICE_VERSION, true );

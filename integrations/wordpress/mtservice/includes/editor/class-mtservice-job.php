@@ -19,7 +19,7 @@ class MtService_Job {
 	);
 
 	/**
-	 * Marks a job as canceled; returns false if it has already started to write.
+	 * Marks a job as canceled; returns false if the job has already started to write.
 	 *
 	 * @param string $job Name of the job, chosen by the page.
 	 */

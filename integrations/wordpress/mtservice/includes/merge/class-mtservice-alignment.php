@@ -92,7 +92,7 @@ class MtService_Alignment {
 	}
 
 	/**
-	 * Returns the share of words that are also among others, from 0 to 1.
+	 * Returns the share of words that also occur in other words, from 0 to 1.
 	 *
 	 * @param string $words Words.
 	 * @param string $among Words to search.

@@ -17,7 +17,7 @@ class MtService_Common_Sequence {
 	 *
 	 * @param string[] $keys  First list.
 	 * @param string[] $other Second list.
-	 * @param int      $most  Maximum number of comparisons; above it, lists are only compared from both ends.
+	 * @param int      $most  Maximum number of comparisons; longer lists are only compared from both ends.
 	 * @return int[] Indexes in the second list by indexes in the first.
 	 */
 	public static function of( array $keys, array $other, $most ) {
@@ -85,7 +85,8 @@ class MtService_Common_Sequence {
 	}
 
 	/**
-	 * Returns as many pairs as possible that are in the same order in both lists; the others were moved.
+	 * Returns as many pairs as possible that are in the same order in both lists; the blocks of the other pairs were
+	 * moved.
 	 *
 	 * @param int[] $pairs Indexes in the second list by indexes in the first.
 	 * @return int[]

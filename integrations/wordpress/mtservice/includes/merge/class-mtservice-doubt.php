@@ -8,12 +8,12 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds rewritten blocks that could also match a neighbour that was deleted or added, so that it is unknown which block they
- * translate. Blocks and pairs are in the format of MtService_Alignment.
+ * Finds rewritten blocks that could also match a neighbour that was deleted or added. Such a block may translate either
+ * source block. Blocks and pairs are in the format of MtService_Alignment.
  */
 class MtService_Doubt {
 
-	/** Minimum lead of a pair's similarity over that with any unmatched block, from 0 to 1. */
+	/** Minimum lead of a pair's similarity over the similarity with any unmatched block, from 0 to 1. */
 	const AHEAD = 0.2;
 
 	/**
@@ -51,7 +51,8 @@ class MtService_Doubt {
 	}
 
 	/**
-	 * Prevents blocks from matching by position if the two lists have different numbers of them between the same neighbours.
+	 * Prevents blocks from matching by position if the two lists have different numbers of blocks between the same
+	 * neighbours.
 	 *
 	 * @param array $ones   Blocks of the first list.
 	 * @param array $others Blocks of the second list.
@@ -68,8 +69,8 @@ class MtService_Doubt {
 	}
 
 	/**
-	 * Returns the unmatched blocks between the same neighbours, by gap and name, if both lists have some: each of them may match
-	 * any of the other list.
+	 * Returns the unmatched blocks between the same neighbours, by gap and name, if both lists have some: each of these
+	 * blocks may match any block of the other list.
 	 *
 	 * @param array $ones   Blocks of the first list.
 	 * @param array $others Blocks of the second list.

@@ -7,18 +7,16 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Merges the translation of one block: it is kept, stays deleted, or is translated again.
- */
+/** Merges the translation of one block: the translation is kept, stays deleted, or is created again. */
 class MtService_Merge_Item {
 
 	/** @var MtService_Block|null Block of the source; null if the translation stays deleted. */
 	private $source = null;
 
-	/** @var MtService_Block|null Block that surrounds the inner blocks; the whole translation if it is kept. */
+	/** @var MtService_Block|null Block that surrounds the inner blocks; the whole translation if the block is kept. */
 	private $shell = null;
 
-	/** @var MtService_Merge_Level|null Inner blocks; null if they are kept with the block. */
+	/** @var MtService_Merge_Level|null Inner blocks; null if the inner blocks are kept with the block. */
 	private $level = null;
 
 	/** @var bool Whether the block's own texts are translated. */
@@ -27,7 +25,7 @@ class MtService_Merge_Item {
 	/** @var array Known translations by text. */
 	private $known = array();
 
-	/** @var string[] Paths of these texts in the entry, by path in the source. */
+	/** @var string[] Paths of the known texts in the entry, by path in the source. */
 	private $carried = array();
 
 	/** @var array|null Previous entry of the block. */
@@ -165,7 +163,7 @@ class MtService_Merge_Item {
 	}
 
 	/**
-	 * Marks the block's own texts for translation, except those whose source did not change.
+	 * Marks the block's own texts for translation, except texts whose source did not change.
 	 *
 	 * @param MtService_Merge      $merge Merge of the whole post.
 	 * @param MtService_Block|null $block Current translation of the block.

@@ -8,8 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Merges the blocks of one level. They keep the order of the translation, except blocks that are new or were moved in the
- * source: these follow the same block as in the source.
+ * Merges the blocks of one level. The blocks keep the order of the translation, except blocks that are new or were
+ * moved in the source: such blocks follow the same block as in the source.
  */
 class MtService_Merge_Level {
 
@@ -86,7 +86,7 @@ class MtService_Merge_Level {
 	}
 
 	/**
-	 * Returns the replacement for each inner block of a block that has other HTML between them.
+	 * Returns the replacement for each inner block of a block that has other HTML between its inner blocks.
 	 *
 	 * @return array
 	 */

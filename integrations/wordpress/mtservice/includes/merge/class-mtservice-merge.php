@@ -99,8 +99,8 @@ class MtService_Merge {
 	}
 
 	/**
-	 * Creates the item of a block without an entry at its position: it is new, was moved into or out of another block, or was
-	 * duplicated.
+	 * Creates the item of a block without an entry at its position: the block is new, was moved into or out of another
+	 * block, or was duplicated.
 	 *
 	 * @param MtService_Block $source The block.
 	 */
@@ -110,7 +110,7 @@ class MtService_Merge {
 			list( $block, $entry ) = $this->known[ $number ];
 			return MtService_Merge_Item::kept( $this, $source, $block, $entry );
 		}
-		// Many blocks without text are equal, so it is unknown which of them was deleted.
+		// Many blocks without text are equal, so the deleted one cannot be identified.
 		if ( isset( $this->gone[ $number ] ) && array() !== $source->segments() ) {
 			return MtService_Merge_Item::deleted( $this, $this->gone[ $number ] );
 		}

@@ -8,8 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The record of a translated post, which shows what changed since in the source and in the translation. It has an entry for
- * each block of the source:
+ * The record of a translated post, from which later changes of the source and of the translation are found. The record
+ * has an entry for each block of the source:
  *
  * - `n`: name of the block
  * - `s`, `o`, `w`, `x`: of the source, the fingerprint with and without inner blocks, the words, and the hashes of its texts by
@@ -115,7 +115,7 @@ class MtService_Record {
 	}
 
 	/**
-	 * Removes the white space between blocks.
+	 * Removes parts that are only white space between blocks.
 	 *
 	 * @param MtService_Block[] $blocks Blocks.
 	 */

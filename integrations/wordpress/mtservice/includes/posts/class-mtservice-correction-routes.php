@@ -35,7 +35,7 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * Returns the corrections that saving the given post would send, and those that were sent before.
+	 * Returns the corrections that would be sent if the given post was saved, and the corrections already sent.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 */
@@ -72,7 +72,7 @@ class MtService_Correction_Routes {
 	}
 
 	/**
-	 * Withdraws corrections by sending the service its previous translations, since its interface has no other way.
+	 * Withdraws corrections by sending the service its previous translations, since the interface has no other way.
 	 *
 	 * @param WP_REST_Request $request The request.
 	 */

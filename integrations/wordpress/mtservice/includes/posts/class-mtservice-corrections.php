@@ -8,12 +8,12 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the changes that users made in a translation, so that the system can learn them with UpdateTranslation. Corrections
- * affect all users of the system, so a change that may be a different text is left out.
+ * Finds the changes that users made in a translation, so that the system can learn these corrections with
+ * UpdateTranslation. Corrections affect all users of the system, so a change that may be a different text is left out.
  */
 class MtService_Corrections {
 
-	/** Maximum number of words in a translation that may all change; longer ones must keep some. */
+	/** Maximum number of words in a translation that may all change; a longer translation must keep some words. */
 	const FEW_WORDS = 3;
 	/** Minimum similarity of a longer translation and its correction. */
 	const MIN_ALIKE = 0.3;
@@ -193,7 +193,8 @@ class MtService_Corrections {
 	}
 
 	/**
-	 * Returns the correction to send: with inline codes if both sides have the same ones, otherwise without.
+	 * Returns the correction to send: with inline codes if source and translation have the same codes, otherwise without
+	 * codes.
 	 *
 	 * @param MtService_Segment $source      The source.
 	 * @param MtService_Segment $translation Its translation.

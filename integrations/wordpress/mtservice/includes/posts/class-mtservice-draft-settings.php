@@ -13,7 +13,8 @@ defined( 'ABSPATH' ) || exit;
 class MtService_Draft_Settings {
 
 	/**
-	 * Returns the id of the parent page: the translation of the source's parent if there is one, otherwise that parent itself.
+	 * Returns the id of the parent page: the translation of the source's parent page if there is one, otherwise the parent
+	 * page itself.
 	 *
 	 * @param WP_Post $post     The source.
 	 * @param string  $language Language of the translation.
@@ -56,8 +57,8 @@ class MtService_Draft_Settings {
 	}
 
 	/**
-	 * Assigns the source's terms in the language of the translation. If there are none, replaces the default term that WordPress
-	 * assigned, which may be in another language.
+	 * Assigns the source's terms in the language of the translation. If there are no such terms, replaces the default term
+	 * that WordPress assigned, which may be in another language.
 	 *
 	 * @param WP_Post $post     The source.
 	 * @param int     $id       Id of the translation.

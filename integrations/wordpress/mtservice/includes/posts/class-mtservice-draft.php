@@ -87,7 +87,7 @@ class MtService_Draft {
 			return $reason;
 		}
 		$record     = $target ? self::record( $target->ID ) : array();
-		// Without a record, it is unknown which block translates which, so everything is replaced.
+		// Without a record, the block of the source for each block of the translation is unknown, so everything is replaced.
 		$present    = new MtService_Blocks( array() === $record ? '' : $target->post_content );
 		$merge      = new MtService_Merge( new MtService_Blocks( $this->source['content'] ), $present, $record['blocks'] ?? array() );
 		$fields     = $this->fields( $target, $record );
@@ -130,7 +130,7 @@ class MtService_Draft {
 	}
 
 	/**
-	 * Returns the record of a translation; empty if it has none.
+	 * Returns the record of a translation; empty without a record.
 	 *
 	 * @param int $id Id of the translation.
 	 */
@@ -140,7 +140,7 @@ class MtService_Draft {
 	}
 
 	/**
-	 * Converts a title or excerpt to a block, so that it is recorded and corrected like blocks.
+	 * Converts a title or excerpt to a block, so that the field is recorded and corrected like a block.
 	 *
 	 * @param string $name Name of the field.
 	 * @param string $html HTML of the field.
@@ -204,7 +204,7 @@ class MtService_Draft {
 			$values[ self::FIELDS[ $name ] ] = $text;
 		}
 		if ( $target ) {
-			wp_save_post_revision( $target->ID ); // Lets users restore what they wrote there.
+			wp_save_post_revision( $target->ID ); // Lets users restore their own text.
 			$id = wp_update_post( wp_slash( array( 'ID' => $target->ID ) + $values ), true );
 		} else {
 			$new = array(

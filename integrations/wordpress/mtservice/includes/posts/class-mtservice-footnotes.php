@@ -8,8 +8,9 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Merges the footnotes of a translation. WordPress stores footnotes in post meta as JSON with an `id` and `content` each, and
- * their anchors in the text. Footnotes whose source did not change are kept, and so are those that users added.
+ * Merges the footnotes of a translation. WordPress stores footnotes in post meta as JSON with an `id` and `content`
+ * each, and their anchors in the text. Footnotes whose source did not change are kept, and so are footnotes that users
+ * added.
  */
 class MtService_Footnotes {
 
@@ -28,7 +29,7 @@ class MtService_Footnotes {
 	/** @var array Entries of the record by footnote id. */
 	private $entries;
 
-	/** @var string[] Ids in the order of the text, followed by those that are not in the text. */
+	/** @var string[] Ids in the order of the text, followed by the ids that are not in the text. */
 	private $order;
 
 	/** @var int[] Positions of the footnotes in the text by id. */
@@ -65,7 +66,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * Removes the numbers of footnotes from a text. WordPress renumbers them whenever one is added or deleted.
+	 * Removes the numbers of footnotes from a text. WordPress renumbers footnotes whenever one is added or deleted.
 	 *
 	 * @param string $html The text.
 	 */
@@ -117,7 +118,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * Returns the footnotes of the translation as JSON; null if there are none.
+	 * Returns the footnotes of the translation as JSON; null without footnotes.
 	 *
 	 * @param array $translations Translations by the text that was sent.
 	 * @return string|null
@@ -172,7 +173,7 @@ class MtService_Footnotes {
 	}
 
 	/**
-	 * Returns a footnote for the translation; null if it should not have it.
+	 * Returns a footnote for the translation; null if the translation should not have this footnote.
 	 *
 	 * @param string $id           Id of the footnote.
 	 * @param array  $translations Translations by the text that was sent.

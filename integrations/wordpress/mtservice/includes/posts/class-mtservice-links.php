@@ -31,7 +31,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * Returns the provider's code for a language of the service; null if it does not have the language.
+	 * Returns the provider's code for a language of the service; null if the provider does not have the language.
 	 *
 	 * @param string $provider The provider.
 	 * @param string $language Language code, such as `lv` or `pt-BR`.
@@ -62,7 +62,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * Returns the provider's code for the language of a post; empty if it is not known.
+	 * Returns the provider's code for the language of a post; empty if unknown.
 	 *
 	 * @param WP_Post $post The post.
 	 */
@@ -78,7 +78,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * Suggests the language pair for a post: the first one from the post's language, if that is known.
+	 * Suggests the language pair for a post: the first pair from the post's language, if that language is known.
 	 *
 	 * @param WP_Post $post The post.
 	 */
@@ -101,7 +101,7 @@ class MtService_Links {
 	 *
 	 * @param WP_Post $post        The post.
 	 * @param string  $code        The provider's language code.
-	 * @param bool    $is_in_trash Whether to find a translation in the Trash, instead of one that is not.
+	 * @param bool    $is_in_trash Whether to find a translation in the Trash, instead of one outside the Trash.
 	 * @return WP_Post|null
 	 */
 	public static function find( WP_Post $post, $code, $is_in_trash = false ) {
@@ -123,7 +123,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * Sets the languages of a post and its translation if they are not known yet.
+	 * Sets the languages of a post and its translation, unless they are already known.
 	 *
 	 * @param WP_Post $post        The post.
 	 * @param int     $translation Id of its translation.
@@ -204,7 +204,7 @@ class MtService_Links {
 	}
 
 	/**
-	 * Returns the id of a term in another language; null if there is none.
+	 * Returns the id of a term in another language; null if there is no such term.
 	 *
 	 * @param int    $term     Id of the term.
 	 * @param string $taxonomy Its taxonomy.

@@ -8,9 +8,9 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Provides the REST routes under `mtservice/v1/posts/<id>/` for users who may edit the post and translate: the data of the
- * sidebar, and the translation of the post into a draft or of some blocks. MtService_Correction_Routes has those for
- * corrections.
+ * Provides the REST routes under `mtservice/v1/posts/<id>/` for users who may edit the post and translate: the data of
+ * the sidebar, and the translation of the post into a draft or of some blocks. MtService_Correction_Routes has the
+ * routes for corrections.
  */
 class MtService_Posts {
 
@@ -128,7 +128,7 @@ class MtService_Posts {
 	}
 
 	/**
-	 * Returns a text argument unchanged if it is valid UTF-8. WordPress filters the user's HTML when it is saved.
+	 * Returns a text argument unchanged if it is valid UTF-8. WordPress filters the user's HTML when the post is saved.
 	 *
 	 * @param mixed $value Value of the argument.
 	 */

@@ -14,14 +14,16 @@ defined( 'ABSPATH' ) || exit;
 class MtService_Client {
 
 	const APP_ID = 'mtservice-wordpress';
-	/** Maximum number of texts and bytes per request: services reject larger ones, and small ones show progress. */
+	/**
+	 * Maximum number of texts and bytes per request: services reject larger requests, and small requests show progress.
+	 */
 	const BATCH_TEXTS = 50;
 	const BATCH_BYTES = 20000;
-	/** Timeout of requests in seconds; documents have a longer one. */
+	/** Timeout of requests in seconds; documents have a longer timeout. */
 	const SECONDS = 60;
 	/** Timeout in seconds of requests for data about the service, since a user is waiting for the page. */
 	const VIEW_SECONDS = 15;
-	/** Timeout for connecting in seconds, if it is not WordPress that connects. */
+	/** Timeout for connecting in seconds, if the plugin connects without WordPress's HTTP functions. */
 	const CONNECT_SECONDS = 10.0;
 
 	/** @var string Address of the service. */
@@ -152,7 +154,7 @@ class MtService_Client {
 			if ( $fault ) {
 				return $fault;
 			}
-			// Rejected before sending, or the response does not contain translations.
+			// The client rejected the request before sending it, or the response does not contain translations.
 			return MtService\Error::BAD_REQUEST === $error->reason
 				? MtService_Errors::make( 'badRequest', 400, array( 'description' => $error->description ) )
 				: MtService_Errors::malformed( 200 );

@@ -8,9 +8,10 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Creates a WP_Error for every error of the service and the connection to it. The code is `mtservice_` followed by the
- * interface's name of the error; the message tells users what happened and what to do; the data has `status`, `code`,
- * `exception`, `description` (the service's own text) and `retry_after` (in seconds, 0 if the service does not send it).
+ * Creates a WP_Error for every error of the service and of the connection to the service. The code is `mtservice_`
+ * followed by the interface's name of the error; the message tells users what happened and what to do; the data has
+ * `status`, `code`, `exception`, `description` (the service's own text) and `retry_after` (in seconds, 0 if the service
+ * does not send it).
  */
 class MtService_Errors {
 

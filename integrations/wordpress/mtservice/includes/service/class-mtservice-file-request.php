@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_File_Request {
 
-	/** Maximum size in bytes of a document that is sent from memory; its body is four times as long. */
+	/** Maximum size in bytes of a document that is sent from memory; the request body is four times as long. */
 	const MAX_IN_MEMORY = 4194304;
 
 	/**

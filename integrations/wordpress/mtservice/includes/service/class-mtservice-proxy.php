@@ -184,8 +184,8 @@ class MtService_Proxy {
 	/**
 	 * Creates a client with an address and a key that an administrator tries.
 	 *
-	 * @param string $address Typed address; empty for the stored one.
-	 * @param string $token   Typed key; the placeholder for the stored one.
+	 * @param string $address Typed address; empty for the stored address.
+	 * @param string $token   Typed key; the placeholder for the stored key.
 	 * @return MtService_Client|WP_Error
 	 */
 	public static function trial( $address, #[\SensitiveParameter] $token ) {

@@ -8,8 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends all of the plugin's requests over WordPress's HTTP functions. Limits the size of responses, does not decompress them,
- * and contacts addresses of the site's own network only if wp-config.php allows it.
+ * Sends all of the plugin's requests over WordPress's HTTP functions. Limits the size of responses, never decompresses
+ * responses, and contacts addresses of the site's own network only if wp-config.php allows it.
  */
 class MtService_Request {
 
@@ -38,7 +38,7 @@ class MtService_Request {
 		$args['limit_response_size'] = $most + 1;
 
 		$args['headers']['Accept-Encoding'] = 'identity';
-		// Do not decompress a response that is compressed anyway: a small one may expand to gigabytes.
+		// Does not decompress a response that is compressed anyway: a small response may expand to gigabytes.
 		$unmark = function ( &$response ) {
 			$end      = strpos( $response, "\r\n\r\n" );
 			$head     = false === $end ? $response : substr( $response, 0, $end );
@@ -79,8 +79,8 @@ class MtService_Request {
 	}
 
 	/**
-	 * Whether an address is allowed: any public address with a standard port; others only if wp-config.php allows them, since
-	 * responses reveal which ports of the site's own network are open.
+	 * Whether an address is allowed: any public address with a standard port; other addresses only if wp-config.php allows
+	 * them, since responses reveal which ports of the site's own network are open.
 	 *
 	 * @param string $url Address.
 	 */

@@ -12,7 +12,9 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_System_View {
 
-	/** Returns the data about the service. If the service does not respond, this is a `problem` in the data, not an error. */
+	/**
+	 * Returns the data about the service. If the service does not respond, the data has a `problem`; no error is returned.
+	 */
 	public static function all() {
 		$client  = MtService_Client::current();
 		$systems = is_wp_error( $client ) ? $client : $client->systems( MtService_Client::VIEW_SECONDS );
@@ -42,7 +44,7 @@ class MtService_System_View {
 	}
 
 	/**
-	 * Returns the title of a system; services also send it as an object.
+	 * Returns the title of a system, which some services send as an object.
 	 *
 	 * @param array $system The system.
 	 */
@@ -66,11 +68,12 @@ class MtService_System_View {
 	}
 
 	/**
-	 * Returns the title of the term corpus that is applied; empty if there is none.
+	 * Returns the title of the term corpus that is applied; empty without a term corpus.
 	 *
 	 * @param MtService_Client $client  The client.
 	 * @param array            $chosen  `systemID` and `options`.
-	 * @param bool             $is_mute Whether the service did not respond to such a request, so that it is not repeated.
+	 * @param bool             $is_mute Whether the service did not respond to an earlier request of this kind, so that no
+	 *     further request is sent.
 	 */
 	private static function terms( MtService_Client $client, array $chosen, &$is_mute ) {
 		if ( ! preg_match( '~(?:^|,)\s*termCorpusId=([^,]+)~', $chosen['options'], $found ) ) {

@@ -40,7 +40,7 @@ class MtService_Translator {
 	 * Translates texts until all are finished or the time is up.
 	 *
 	 * @param string[] $texts Texts.
-	 * @return array|WP_Error Translations by text; call again for the missing ones.
+	 * @return array|WP_Error Translations by text; call again for missing translations.
 	 */
 	public function translate( array $texts ) {
 		$texts = array_values( array_unique( $texts ) );

@@ -7,9 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Validates the form's values before they are saved; an invalid value keeps the stored one.
- */
+/** Validates the form's values before they are saved; for an invalid value, the stored value is kept. */
 class MtService_Saving {
 
 	/** Name of a language pair, such as `en-lv` or `zh-Hant-en`. */
@@ -82,7 +80,7 @@ class MtService_Saving {
 	}
 
 	/**
-	 * Stores the key separately, and returns the state with a placeholder for it.
+	 * Stores the key separately, and returns the state with a placeholder for the key.
 	 *
 	 * @param mixed $value JSON text.
 	 * @return string

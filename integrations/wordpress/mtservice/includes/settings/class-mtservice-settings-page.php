@@ -154,7 +154,7 @@ class MtService_Settings_Page {
 	 * @return WP_Error
 	 */
 	private static function without_key( $address ) {
-		// A service rejects an invalid key; any other response means that it is not a service.
+		// A service rejects an invalid key; any other response means that the server at the address is not such a service.
 		$answer = self::systems_of( MtService_Proxy::trial( $address, 'none' ) );
 		$is_key = ! is_wp_error( $answer ) || 'mtservice_unauthorized' === $answer->get_error_code();
 		return $is_key ? MtService_Errors::make( 'noKey', 401, array( 'message' => __( 'A service answers at the address. Now sign in, or enter a key.', 'mtservice' ) ) ) : $answer;
@@ -172,7 +172,7 @@ class MtService_Settings_Page {
 	 */
 	private static function systems_of( $client ) {
 		$systems = is_wp_error( $client ) ? $client : $client->systems( MtService_Client::VIEW_SECONDS );
-		// Every service has a list of systems, so the address is wrong.
+		// Every service has a list of systems, so a missing list means that the address is wrong.
 		return is_wp_error( $systems ) && 'mtservice_notFound' === $systems->get_error_code() ? MtService_Errors::malformed( 404 ) : $systems;
 	}
 

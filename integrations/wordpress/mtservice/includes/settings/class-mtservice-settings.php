@@ -16,7 +16,10 @@ class MtService_Settings {
 	const SETTINGS = 'mtservice_settings';
 	/** State of the selector as JSON text, with `PLACEHOLDER` instead of the key. */
 	const STATE = 'mtservice_state';
-	/** The key and the address that it was entered for. An array, since WordPress's page of all options prints strings. */
+	/**
+	 * The key, and the address for which the key was entered. An array, since WordPress's page of all options prints
+	 * strings.
+	 */
 	const SECRET = 'mtservice_secret';
 
 	/** Replaces the stored key on pages. Short enough that the selector does not show its last characters. */
@@ -61,7 +64,7 @@ class MtService_Settings {
 	}
 
 	/**
-	 * Returns the settings, with defaults for missing ones.
+	 * Returns the settings, with defaults for missing settings.
 	 *
 	 * @return array{address: string, roles: string[], post_types: string[], pair: string}
 	 */
@@ -70,12 +73,12 @@ class MtService_Settings {
 		return array_merge( self::DEFAULTS, is_array( $stored ) ? array_intersect_key( $stored, self::DEFAULTS ) : array() );
 	}
 
-	/** Returns the address of the service; empty if it is not set. */
+	/** Returns the address of the service; empty if no address is set. */
 	public static function address() {
 		return self::is_address_fixed() ? self::fixed_address() : self::get()['address'];
 	}
 
-	/** Returns the address from wp-config.php; empty if it is missing or invalid. */
+	/** Returns the address from wp-config.php; empty if the address is missing or invalid. */
 	private static function fixed_address() {
 		$address = defined( 'MTSERVICE_ADDRESS' ) ? MtService_Saving::address( (string) constant( 'MTSERVICE_ADDRESS' ) ) : '';
 		return is_wp_error( $address ) ? '' : $address;
@@ -87,7 +90,7 @@ class MtService_Settings {
 	}
 
 	/**
-	 * Whether an address is the one in wp-config.php, or below it.
+	 * Whether an address is the address in wp-config.php, or below that address.
 	 *
 	 * @param string $url Address.
 	 */
@@ -95,7 +98,10 @@ class MtService_Settings {
 		return self::is_address_fixed() && 0 === strpos( $url . '/', self::fixed_address() . '/' );
 	}
 
-	/** Whether wp-config.php sets both key and address. With the key alone, an administrator could send it elsewhere. */
+	/**
+	 * Whether wp-config.php sets both key and address. If only the key was set, an administrator could send it to another
+	 * server.
+	 */
 	public static function is_key_fixed() {
 		return self::is_address_fixed() && defined( 'MTSERVICE_KEY' ) && '' !== trim( (string) constant( 'MTSERVICE_KEY' ) );
 	}
@@ -106,7 +112,7 @@ class MtService_Settings {
 	}
 
 	/**
-	 * Returns the key; empty if it is not set, or if it was entered for a different server.
+	 * Returns the key; empty if no key is set, or if the key was entered for a different server.
 	 *
 	 * @return string
 	 */

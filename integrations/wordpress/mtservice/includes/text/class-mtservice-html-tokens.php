@@ -7,15 +7,13 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/**
- * Splits HTML with shortcodes into tokens that cover all of it.
- */
+/** Splits HTML with shortcodes into tokens that cover the whole HTML. */
 class MtService_Html_Tokens {
 
 	/** Elements that form one token together with their content. */
 	const RAW = 'script|style|textarea|title|iframe|svg|math|object|noembed|noframes|noscript|template|select|xmp';
 
-	/** Those of them that may occur inside a sentence. */
+	/** Elements of `RAW` that may occur inside a sentence. */
 	const RAW_INLINE = array( 'math', 'svg' );
 
 	/** Name of a shortcode in any script. Has a letter or `_`, unlike `[1]`; non-ASCII bytes count as letters. */
@@ -78,7 +76,7 @@ class MtService_Html_Tokens {
 	}
 
 	/**
-	 * Returns kind and name of a token; the kind is null for brackets that are not a shortcode.
+	 * Returns the kind and name of a token; the kind is null for brackets that are not a shortcode.
 	 *
 	 * @param string $bytes      Its bytes.
 	 * @param array  $shortcodes Names of shortcodes.
@@ -139,7 +137,8 @@ class MtService_Html_Tokens {
 	}
 
 	/**
-	 * Returns the names of shortcodes that WordPress knows or that are closed in this text, and whether they are closed.
+	 * Returns the names of shortcodes that WordPress knows or that are closed in this text, each with whether it is
+	 * closed.
 	 *
 	 * @param string $html The HTML.
 	 */

@@ -18,7 +18,7 @@ class MtService_Html extends MtService_Parts {
 	/** A tag, as browsers parse it: quotation marks only count after an equals sign. */
 	const TAG = '</?[a-zA-Z][^\s>/]*+(?:[^>=]++|=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\'][^\s>]*+)?)*+>';
 
-	/** Elements inside a sentence; any other element ends it. Custom elements have a hyphen. */
+	/** Elements that may be inside a sentence; any other element ends the sentence. Custom elements have a hyphen. */
 	const INLINE = '~^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|label|mark|picture|q|rb|rp|rt|ruby|s|samp|small|source|span|strike|strong|sub|sup|time|tt|u|var|wbr|.*-.*)$~';
 
 	/** Elements without an end tag. */
@@ -139,7 +139,7 @@ class MtService_Html extends MtService_Parts {
 	}
 
 	/**
-	 * Whether a token at the start or end of a sentence can be left out of it.
+	 * Whether a token at the start or end of a sentence can be left out of the sentence.
 	 *
 	 * @param array    $token   The token.
 	 * @param int|null $partner Index of the other tag of its pair.

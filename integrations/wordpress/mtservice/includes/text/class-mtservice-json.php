@@ -61,7 +61,7 @@ class MtService_Json extends MtService_Parts {
 	}
 
 	/**
-	 * Returns the kind of the text at a path: `html` or `plain`; null if it is not a text.
+	 * Returns the kind of the text at a path: `html` or `plain`; null if the path has no text.
 	 *
 	 * @param string[] $path  Path of a string.
 	 * @param array    $texts Paths with texts.

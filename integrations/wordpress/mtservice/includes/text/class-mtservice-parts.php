@@ -44,8 +44,8 @@ class MtService_Parts {
 	}
 
 	/**
-	 * Returns the same texts by path: `text`, `label/text` for a text in a comment, `img@alt` for one in an attribute. Equal
-	 * paths are counted, as in `text#2`. The order in which an editor writes attributes does not matter.
+	 * Returns all texts to translate by path: `text`, `label/text` for a text in a comment, `img@alt` for a text in an
+	 * attribute. Equal paths are counted, as in `text#2`. The order in which an editor writes attributes does not matter.
 	 *
 	 * @return array<string, MtService_Segment>
 	 */

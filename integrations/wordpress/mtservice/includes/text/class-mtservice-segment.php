@@ -10,8 +10,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * A sentence or paragraph of a page with its inline tags, or the text of one attribute.
  *
- * It is sent in the same form as by the elements: `<g id="1">…</g>` replaces a pair of tags, `<x id="2"/>` a tag without
- * text. So addresses and attributes never leave the site, and no response can change them.
+ * A segment is sent in the same form as by the elements: `<g id="1">…</g>` replaces a pair of tags, `<x id="2"/>` a tag
+ * without text. Addresses and attributes therefore never leave the site, and no response can change them.
  */
 class MtService_Segment {
 
@@ -73,8 +73,8 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Escapes everything that may be a shortcode, so that a response cannot add any. Shortcodes of the page are codes, and which
-	 * ones exist is only known on the page.
+	 * Escapes everything that may be a shortcode, so that a response cannot add a shortcode. Shortcodes of the page are
+	 * codes, and only the page knows which shortcodes exist.
 	 *
 	 * @param string $html HTML of a response, without codes.
 	 */
@@ -92,7 +92,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Returns this segment, and those in attributes of its tags.
+	 * Returns this segment, and the segments in attributes of its tags.
 	 *
 	 * @return MtService_Segment[]
 	 */
@@ -105,7 +105,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Returns this segment, and those in attributes of its tags, by path.
+	 * Returns this segment, and the segments in attributes of its tags, by path.
 	 *
 	 * @return array<string, MtService_Segment>
 	 */
@@ -132,7 +132,8 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Returns the text with its codes renumbered like the equal ones of another segment; null if their codes differ.
+	 * Returns the text with its codes renumbered like the equal codes of another segment; null if the codes of the two
+	 * segments differ.
 	 *
 	 * @param MtService_Segment $other The segment of the source.
 	 * @param bool              $loose Whether the only two tags of a name are equal even with different attributes.
@@ -169,7 +170,7 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Returns this translation as if it were the response to a source text; null if their codes differ.
+	 * Returns this translation in the form of a response to a source text; null if the codes of the two texts differ.
 	 *
 	 * @param MtService_Segment $source The segment of the source.
 	 */

@@ -115,7 +115,7 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
             try {
                 $this->translateItem($item, $job);
             } catch (Error $error) {
-                // TMGMT escapes the service's text, since it replaces a placeholder.
+                // TMGMT escapes the service's text, since `@error` is a placeholder.
                 $job->rejected('The service refused the job: @error', ['@error' => $error->getMessage()], 'error');
                 return;
             }
