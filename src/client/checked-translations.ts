@@ -6,8 +6,8 @@ import {bodyOf} from './translations.ts';
 import type {CallOptions, CheckedTranslation, Connection} from './types.ts';
 
 /**
- * Translates several texts. Each extended result includes the checks of its sentences and, with `matches` in
- * the options, human translations of similar sentences; both are empty if the service does not offer them.
+ * Translates several texts. Each extended result includes the checks of its sentences and, with `matches` in the
+ * options, human translations of similar sentences; both lists are empty if the service does not offer such data.
  */
 export async function translateArrayChecked(
   connection: Connection,

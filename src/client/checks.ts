@@ -10,7 +10,7 @@ import {extendedOf, listOf, rangesOf} from './extended-translation.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
 import type {CheckedTranslation, DocumentChecks, SentenceCheck, TranslationMatch} from './types.ts';
 
-/** Decodes an extended result with its checks and matches; undefined for anything else. */
+/** Decodes an extended result with its checks and matches; undefined for any other value. */
 export function checkedOf(value: unknown, text: string, options: string): CheckedTranslation | undefined {
   const extended = extendedOf(value, text, options);
   if (!extended || !isObject<WireExtendedTranslation>(value)) return undefined;
@@ -47,7 +47,7 @@ function matchesOf(value: unknown): TranslationMatch[] {
   });
 }
 
-/** Decodes the field `Checks` of a document task; undefined if the task has none. */
+/** Decodes the field `Checks` of a document task; undefined if the task has no checks. */
 export function documentChecksOf(value: unknown): DocumentChecks | undefined {
   if (!isObject<WireDocumentChecks>(value)) return undefined;
   const items = listOf(value.Items).flatMap((item): DocumentChecks['items'] => {

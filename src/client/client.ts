@@ -15,8 +15,8 @@ import type {
 import type {WatchOptions} from './waiting/watch-document.ts';
 
 /**
- * The twelve operations of a machine translation service over JSON. Calls reject with an `MtError`,
- * or with the reason of the signal that aborted them. The client of a session has the same methods.
+ * The twelve operations of a machine translation service over JSON. Calls reject with an `MtError`, or with the reason
+ * of the signal that aborted them. A client of a session has the same methods.
  */
 export class MtClient implements Connection {
   /** Address of the service, without a trailing slash in its path. */
@@ -87,9 +87,9 @@ export class MtClient implements Connection {
   }
 
   /**
-   * Translates several texts in one request. Each extended result includes the service's findings about its
-   * sentences and, with `matches` in the options, human translations of similar sentences; both are empty if
-   * the service does not offer them.
+   * Translates several texts in one request. Each extended result includes the checks of its sentences and, with
+   * `matches` in the options, human translations of similar sentences; both lists are empty if the service does not
+   * offer such data.
    */
   translateArrayChecked(
     systemId: string,
@@ -135,7 +135,9 @@ export class MtClient implements Connection {
     return operations.getDocumentTranslationState(this, id, o);
   }
 
-  /** Yields the states of a task until it is completed or has failed; waits while the service cannot be reached. */
+  /**
+   * Yields the states of a task until the task is completed or has failed; waits while the service cannot be reached.
+   */
   watchDocumentTranslation(id: string, o?: WatchOptions): AsyncGenerator<DocumentTask, void, undefined> {
     return operations.watchDocumentTranslation(this, id, o);
   }

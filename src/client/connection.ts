@@ -52,7 +52,7 @@ export function isSameConnection(first: Connection | undefined, second: Connecti
 const ADDRESS = /^\s*(https?:\/\/|[/.])/i;
 
 /**
- * Base address for requests, from the first non-empty address; undefined unless it begins with `http(s)://`
+ * Base address for requests, from the first non-empty address; undefined unless this address begins with `http(s)://`
  * or is a path.
  */
 export function baseUrlOf(...addresses: readonly (string | undefined)[]): string | undefined {

@@ -25,8 +25,8 @@ async function load(): Promise<MtClient> {
 }
 
 /**
- * Creates a client that loads its methods at the first call. The scripts of the elements have the methods in
- * a separate file, so that they do not delay the first paint.
+ * Creates a client that loads its methods at the first call. In the scripts of the elements, the methods are in a
+ * separate file, so that loading them does not delay the first paint.
  */
 export function createClient(connection: Connection): MtClient {
   const method =

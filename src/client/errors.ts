@@ -56,7 +56,7 @@ export function isErrorBody(value: unknown): value is Sent<WireError> {
   );
 }
 
-/** Creates the error for a failed answer; `value` is the parsed body, undefined if it is not JSON. */
+/** Creates the error for a failed answer; `value` is the parsed body; undefined if the body is not JSON. */
 export function errorOfAnswer(response: Response, value: unknown): MtError {
   const body: Sent<WireError> = isObject<WireError>(value) ? value : {};
   const serviceCode = numberOf(body.code) ?? numberOf(body.ErrorCode);

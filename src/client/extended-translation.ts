@@ -5,7 +5,7 @@ import type {ExtendedTranslation} from './types.ts';
 
 type Range = [start: number, count: number];
 
-/** Decodes a list with one result for each text sent; undefined for anything else. */
+/** Decodes a list with one result for each text sent; undefined for any other value. */
 export function arrayOf<T>(
   value: unknown,
   length: number,
@@ -16,7 +16,7 @@ export function arrayOf<T>(
   return results.includes(undefined) ? undefined : (results as T[]);
 }
 
-/** Decodes an extended result; undefined for anything else. */
+/** Decodes an extended result; undefined for any other value. */
 export function extendedOf(value: unknown, text: string, options: string): ExtendedTranslation | undefined {
   if (!isObject<WireExtendedTranslation>(value) || typeof value.translation !== 'string') return undefined;
   const {translation} = value;
@@ -32,8 +32,8 @@ export function extendedOf(value: unknown, text: string, options: string): Exten
 }
 
 /**
- * Decodes the ranges of a text; skips malformed ranges and those that begin outside the text, and shortens
- * those that end outside it.
+ * Decodes the ranges of a text; skips malformed ranges and ranges that begin outside the text, and shortens ranges that
+ * end outside the text.
  */
 export function rangesOf(value: unknown, length: number): Range[] {
   return listOf(value).flatMap((range): Range[] => {
@@ -50,7 +50,7 @@ export function listOf(value: unknown): readonly unknown[] {
 
 function qualityOf(value: unknown, options: string): number | undefined {
   const quality = numberOf(value) ?? -1;
-  // without a request for an estimate, services send 0; with one, 0 means a bad translation
+  // services send 0 if no estimate was requested; otherwise, 0 means a bad translation
   const given = quality > 0 || (quality === 0 && hasOption(options, QUALITY_ESTIMATE_OPTION));
   return given ? Math.min(1, quality) : undefined;
 }

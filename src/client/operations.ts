@@ -16,7 +16,7 @@ export {translate, translateArray, translateArrayEx, translateEx, updateTranslat
 export {watchDocumentTranslation} from './waiting/watch-document.ts';
 export {getSystemList};
 
-/** Finds the best system for two languages; undefined if no system can translate between them. */
+/** Finds the best system for two languages; undefined if no system can translate between the languages. */
 export async function findSystem(
   connection: Connection,
   source: string,

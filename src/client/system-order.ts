@@ -25,8 +25,8 @@ function rankOf(system: OrderedSystem): number {
 }
 
 /**
- * Systems in the order in which they should serve their languages: those that can translate first, then the
- * operator's choice, neural engines before rules and the phrasebook, and those that are ready sooner.
+ * Sorts systems, best first: systems that can translate before others, then the operator's choice, then neural engines
+ * before rules and the phrasebook, then systems that are ready sooner.
  */
 export function systemsInOrder<System extends OrderedSystem>(systems: readonly System[]): System[] {
   const ranked = systems.map((system) => ({system, rank: rankOf(system)}));
@@ -34,7 +34,7 @@ export function systemsInOrder<System extends OrderedSystem>(systems: readonly S
 }
 
 /**
- * The best system for two languages; undefined if none can translate between them. Codes are compared by
+ * The best system for two languages; undefined if no system can translate between the languages. Codes are compared by
  * primary language.
  */
 export function bestSystem(

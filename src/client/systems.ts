@@ -13,7 +13,7 @@ export function getSystemList(connection: Connection, o?: CallOptions): Promise<
   return call(connection, {operation: 'GetSystemList', query, read: json(decodeSystemList)}, o);
 }
 
-/** Decodes the systems of a parsed answer, in the same order; undefined if it is not a list of systems. */
+/** Decodes the systems of a parsed answer, in the same order; undefined if the answer is not a list of systems. */
 export function decodeSystemList(value: unknown): TranslationSystem[] | undefined {
   let items = value;
   if (isObject<WireSystemList>(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);

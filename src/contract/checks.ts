@@ -1,6 +1,6 @@
 /**
- * Facts about the translation of one sentence that the service establishes itself. A client ignores items
- * whose name it does not know. Each missing or added number, address or placeholder is a separate item.
+ * Names of facts that the service itself finds about the translation of one sentence. A client ignores items whose name
+ * it does not know. Each missing or added number, address or placeholder is a separate item.
  *
  * - `untranslated`: the translation is the source text, though there was something to translate.
  * - `empty`: the translation has no words.

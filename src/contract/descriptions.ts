@@ -45,7 +45,7 @@ export interface OptionDescription {
 const ONE = ['TranslateEx', 'TranslateArrayEx'] as const;
 const TEXTS = ['Translate', 'TranslateArray', ...ONE] as const;
 
-/** Every entry that the service reads; it ignores all others. */
+/** Every entry that the service reads; other entries are ignored. */
 export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
   {
     name: TERM_CORPUS_OPTION,

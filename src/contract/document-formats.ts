@@ -22,7 +22,7 @@ export interface DocumentFormatEntry {
   readonly family: DocumentFamily;
   /** Name of the format for users; extensions of the same format share it. */
   readonly label: string;
-  /** Extension of the translated document, if it differs. */
+  /** Extension of the translated document, if different from that of the source. */
   readonly becomes?: string;
 }
 

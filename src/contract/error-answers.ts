@@ -10,7 +10,7 @@ export interface ErrorAnswer {
   readonly soapFault: 'Client' | 'Server';
   /** HTTP status over SOAP 1.1, which prescribes 500 for faults. */
   readonly soapStatus: 401 | 500;
-  /** Limits an error to one protocol or to document tasks; absent if both protocols have it. */
+  /** Limits an error to one protocol or to document tasks; absent if both protocols have the error. */
   readonly only?: 'json' | 'task';
   /** When the error is raised; Markdown, printed in the reference of the service. */
   readonly condition: string;

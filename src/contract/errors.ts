@@ -15,7 +15,7 @@ export type ServiceErrorName = keyof typeof SERVICE_ERRORS;
 /** The integer `code` of a service error. */
 export type ServiceErrorCode = (typeof SERVICE_ERRORS)[ServiceErrorName];
 
-/** Name of the service error with this integer code; undefined if the interface document lists none. */
+/** Name of the service error with this integer code; undefined if the interface document does not list the code. */
 export function serviceErrorName(code: number): ServiceErrorName | undefined {
   return (Object.keys(SERVICE_ERRORS) as ServiceErrorName[]).find((name) => SERVICE_ERRORS[name] === code);
 }

@@ -136,7 +136,7 @@ export type OperationName = keyof typeof OPERATIONS;
 const byLowerCaseName = /* @__PURE__ */ (() =>
   new Map((Object.keys(OPERATIONS) as OperationName[]).map((name) => [name.toLowerCase(), name])))();
 
-/** The operation with this name, regardless of case; undefined if there is none. */
+/** The operation with this name, regardless of case; undefined for an unknown name. */
 export function operationName(name: string): OperationName | undefined {
   return byLowerCaseName.get(name.toLowerCase());
 }
@@ -147,5 +147,5 @@ export const JSON_PATH = '/service.svc/json';
 /** Header that carries the user's token. */
 export const TOKEN_HEADER = 'client-id';
 
-/** Header of this service that names the systems of an answer: one id, or several separated by commas. */
+/** Header of this service that names the systems of an answer: one or several ids, separated by commas. */
 export const SYSTEM_HEADER = 'mt-system';

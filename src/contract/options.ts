@@ -1,7 +1,7 @@
 /**
- * The `options` parameter: a comma-separated list of flags (`qe`) and `key=value` entries
- * (`termCorpusId=c-1`). Every function reads or changes only the named entry; all others keep their text,
- * order and spacing, since other versions of the component may have written them.
+ * The `options` parameter: a comma-separated list of flags (`qe`) and `key=value` entries (`termCorpusId=c-1`). Every
+ * function reads or changes only the named entry. All other entries keep their text, order and spacing, since other
+ * versions of the component may have written these entries.
  */
 
 const SEPARATOR = ',';
@@ -38,7 +38,7 @@ export function hasOption(options: string, name: string): boolean {
 }
 
 /**
- * The options with one entry set: `true` for a flag, text for `name=value`, `undefined` to remove it. An
+ * The options with one entry set: `true` for a flag, text for `name=value`, `undefined` to remove the entry. An
  * existing entry is replaced at its position and repetitions are dropped; a new entry is appended.
  */
 export function withOption(options: string, name: string, value: string | true | undefined): string {

@@ -1,7 +1,7 @@
 /**
- * Schemas, as JSON Schema, of everything that the service sends over JSON. They are the source of the types
- * (`wire.ts`), of the OpenAPI document, and of the fields against which SOAP, legacy and PHP are tested.
- * Browsers import only the types.
+ * Schemas, as JSON Schema, of everything that the service sends over JSON. The schemas are the source of the types
+ * (`wire.ts`), of the OpenAPI document, and of the fields against which SOAP, legacy and PHP are tested. Browsers
+ * import only the types.
  */
 
 import {TRANSLATION_CHECKS} from './checks.ts';

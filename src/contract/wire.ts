@@ -7,7 +7,7 @@ import type {WireValue} from './wire-schemas.ts';
 
 export * from './wire-statuses.ts';
 
-/** Text with its language; both are nullable. */
+/** Text with its language; both fields are nullable. */
 export type WireText = WireValue<'Text'>;
 
 /** A language: an RFC 5646 code, and its name as the service calls it. */
@@ -35,9 +35,9 @@ export type WireRange = WireValue<'Range'>;
 export type WireCheck = WireValue<'Check'>;
 
 /**
- * One item of the field `matches` of an extended translation: a human translation of a similar sentence; only
- * in JSON, and only with the option `matches`. There are at most three for each sentence that the engine
- * translated, the best first. The score is 1 minus the share of words that would have to change: 0.7 to 0.99.
+ * One item of the field `matches` of an extended translation: a human translation of a similar sentence; only in JSON,
+ * and only with the option `matches`. There are at most three matches for each sentence that the engine translated, the
+ * best first. The score is 1 minus the share of words that would have to change: 0.7 to 0.99.
  */
 export type WireMatch = WireValue<'Match'>;
 

@@ -1,6 +1,6 @@
 import type {LanguageNames} from './language-names.ts';
 
-/** Name of a language within a sentence, where it may lose its initial capital letter. */
+/** Name of a language within a sentence, in lower case if the language writes such names that way. */
 export function nameInSentence(names: LanguageNames, code: string): string {
   const alone = names.of({code, name: ''});
   try {

@@ -13,7 +13,7 @@ export type StateIssue =
   | {readonly kind: 'corpusIdRepaired'; readonly pair: LanguagePair}
   /** The list no longer contains the system. */
   | {readonly kind: 'systemGone'; readonly pair: LanguagePair; readonly systemId: string}
-  /** The list contains the system, but it cannot be used now. */
+  /** The list contains the system, but the system cannot be used now. */
   | {readonly kind: 'systemStopped'; readonly pair: LanguagePair; readonly systemId: string};
 
 /** Result of reading a state: a copy of the whole state, or the reason why the state was refused. */

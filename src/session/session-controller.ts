@@ -38,7 +38,7 @@ export class SessionController implements ReactiveController {
     this.#session.removeEventListener('mt-session-change', this.#changed);
   }
 
-  // One function for the element's lifetime: the context root holds it weakly.
+  // One function for the element's lifetime: the context root holds the function weakly.
   readonly #receive = (session: MtSession, unsubscribe?: () => void): void => {
     if (unsubscribe !== this.#unsubscribe) this.#unsubscribe?.();
     this.#unsubscribe = unsubscribe;

@@ -23,7 +23,7 @@ export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, markupReference);
 }
 
-/** Reverses `escapeMarkup`; other references stay unchanged. */
+/** Decodes the references that `escapeMarkup` writes; other references stay unchanged. */
 export function unescapeMarkup(markup: string): string {
   return markup.replace(/&(amp|lt|gt);/g, (_, name: string) => XML_CHARACTERS.get(name)!);
 }

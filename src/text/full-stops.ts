@@ -17,7 +17,7 @@ export interface LanguageStops {
   readonly starters: ReadonlySet<string>;
 }
 
-/** Languages that write ordinal numbers with a full stop, and may have a capital letter after it. */
+/** Languages that write ordinal numbers with a full stop, which a capital letter may follow. */
 const ORDINALS = new Set('de lb lv et hu da no nb nn is cs sk sl hr sr bs'.split(' '));
 /** Languages with common words that have no vowel. */
 const WORDS_WITHOUT_VOWEL = new Set('cs sk sl hr sr bs mk'.split(' '));

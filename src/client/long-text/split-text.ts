@@ -1,7 +1,7 @@
 import {splitSentences} from '../../text/sentences.ts';
 import {skipWordBack} from '../../text/white-space.ts';
 
-const WINDOW = 4096; // Intl.Segmenter takes quadratic time, so it gets only slices
+const WINDOW = 4096; // length of the slices for Intl.Segmenter, which takes quadratic time
 const SENTENCES = 1024; // characters searched at once, from the end
 const CONTEXT = 64; // characters after a possible end of a sentence, to decide whether it is an end
 

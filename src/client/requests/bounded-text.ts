@@ -11,7 +11,7 @@ export const MAX_ANSWER_BYTES = 64 * 2 ** 20;
  */
 export const reading = new Set<object>();
 
-/** Reads an answer as text; if it is too long, closes the connection and rejects. */
+/** Reads an answer as text; if the answer is too long, closes the connection and rejects. */
 export async function boundedText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return response.text(); // an empty body, or the answer of a host's own `fetch`

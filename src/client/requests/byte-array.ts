@@ -120,7 +120,7 @@ export class ByteArrayDecoder {
     return at;
   }
 
-  /** Reads one character; false if it is invalid at this point of an array. */
+  /** Reads one character; false if the character is invalid at this point of an array. */
   #read(character: number): boolean {
     const state = this.#state;
     const digit = digitOf(character);

@@ -124,7 +124,7 @@ async function exchange<T>(
   );
   if (response.ok) return read(response, onAlive);
   const text = await boundedText(response).catch(() => '');
-  // services may quote the token that they refuse
+  // services may quote a refused token
   throw errorOfAnswer(response, parse(token.length > 7 ? text.replaceAll(token, '…') : text));
 }
 

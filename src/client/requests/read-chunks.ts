@@ -7,9 +7,7 @@ const MAX_WORK_MS = 8;
 type Bytes = Uint8Array<ArrayBuffer>;
 type Read = () => Promise<ReadableStreamReadResult<Bytes>>;
 
-/**
- * Yields the chunks of a stream, with pauses for the page; a chunk is valid until the next one is requested.
- */
+/** Yields the chunks of a stream, with pauses for the page; a chunk is valid until the next chunk is requested. */
 export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes, void> {
   const [read, cancel] = readerOf(stream);
   let lastPause = performance.now();

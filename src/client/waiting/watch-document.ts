@@ -20,9 +20,9 @@ export interface WatchOptions {
 }
 
 /**
- * Yields the states of a task until it is completed or has failed. Asks less often while nothing changes and while the
- * page is hidden, and at once when the page is visible or online again. Waits while the service is unreachable or
- * fails; rejects with an `MtError` if the service refuses the request, as for a deleted task.
+ * Yields the states of a task until the task is completed or has failed. Asks less often while nothing changes and
+ * while the page is hidden, and at once when the page is visible or online again. Waits while the service is
+ * unreachable or fails; rejects with an `MtError` if the service refuses the request, as for a deleted task.
  */
 export async function* watchDocumentTranslation(
   connection: Connection,

@@ -4,7 +4,7 @@ import type {Messages} from '../../localization/messages.ts';
 import {undoOldPolyfill} from '../../session/old-polyfill.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 
-/** Creates a text in the user's language at the time it is shown. */
+/** Creates a text in the user's language when the text is shown. */
 export type MessageText<Words> = (messages: Words) => string;
 
 /** Common to all elements: messages and language names in the user's language, and a live region. */
@@ -21,7 +21,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   /** Style sheets of the shadow tree, which are lost when the element moves to another document. */
   #sheets: readonly CSSStyleSheet[] = [];
 
-  /** @param name - Key of the element's messages; `english` is used until they are loaded. */
+  /** @param name - Key of the element's messages; `english` is used until the messages are loaded. */
   constructor(host: ReactiveControllerHost & HTMLElement, name: Name, english: Messages[Name]) {
     this.#host = host;
     this.#name = name;
@@ -40,7 +40,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
     return this.messagesOf(this.#name, this.#english);
   }
 
-  /** Messages of a part of the element; `english` is used until they are loaded. */
+  /** Messages of a part of the element; `english` is used until the messages are loaded. */
   messagesOf<Part extends keyof Messages>(name: Part, english: Messages[Part]): Messages[Part] {
     return this.#locale.messages?.[name] ?? english;
   }
@@ -56,7 +56,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
    * Announces a text to screen readers, politely. A later text replaces an earlier text, even one that is still
    * waiting.
    *
-   * @param pauseMs - Waits this long first.
+   * @param pauseMs - Pause before the announcement, in milliseconds.
    * @param language - Language of the text; empty for the user's language.
    */
   say(text: MessageText<Messages[Name]>, pauseMs = 0, language = ''): void {

@@ -1,7 +1,9 @@
 import type {MtError} from '../../client/errors.ts';
 import type {SiteProblems} from '../../localization/en/setup.ts';
 
-/** Token of pages whose own server adds the real token. It is public; no service accepts it. */
+/**
+ * Public placeholder for the token on pages whose own server adds the real token; no service accepts the placeholder.
+ */
 export const KEPT_BY_SITE = 'kept-by-site';
 
 /**

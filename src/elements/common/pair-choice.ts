@@ -57,7 +57,7 @@ export class PairChoice {
     return routes.filter(({source}) => isOpen || source === route?.source).map(({target}) => target);
   }
 
-  /** The reverse pair, if the user may choose it. */
+  /** The reverse pair; undefined if the user may not choose it. */
   get reverse(): Route | undefined {
     const {route} = this;
     return route && !this.#pair ? reverseOf(this.routes, route) : undefined;
@@ -94,7 +94,7 @@ export class PairChoice {
     this.#changed();
   }
 
-  /** From now on, the source language is that of the text. */
+  /** Starts detection: from now on, the source language is that of the text. */
   detect(): void {
     this.#isDetecting = true;
     this.#detected = undefined;

@@ -34,7 +34,7 @@ export type ProblemKind =
   | 'malformed'
   /** The browser is offline. */
   | 'offline'
-  /** There was no answer, or the service does not allow the page to read it. */
+  /** There was no answer, or the service does not allow the page to read the answer. */
   | 'unreachable'
   /** There was no answer in time. */
   | 'timeout'

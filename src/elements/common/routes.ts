@@ -15,11 +15,11 @@ export interface Route extends SystemOptions {
   readonly target: string;
   /** Minimum quality, 0 to 1, of translations shown at once; undefined for any quality. */
   readonly threshold: number | undefined;
-  /** Title of the system if the user picked it for one document, whatever is configured. */
+  /** Title of the system; present if the user picked this system for one document instead of the configured system. */
   readonly picked?: string;
 }
 
-/** Lists the pairs of a configuration in order, without those that lack a language or system. */
+/** Lists the pairs of a configuration in order, without pairs that lack a language or system. */
 export function routesOf(systems: SavedConfiguration['systems'] | undefined): Route[] {
   return Object.entries(systems ?? {}).flatMap(([pair, saved]) => {
     const [source, target, ...more] = pair.split('-');

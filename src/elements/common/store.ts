@@ -14,7 +14,7 @@ export class Store<Events extends object = object> extends EventTarget {
     });
   }
 
-  /** Fires an event; returns false if a listener prevented it. */
+  /** Fires an event; returns false if a listener prevented the action. */
   protected fire<Name extends keyof (Events & StoreEvents) & string>(
     name: Name,
     detail: (Events & StoreEvents)[Name],

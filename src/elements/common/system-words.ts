@@ -32,8 +32,8 @@ function wordFor(code: string, {domains}: NameWords): string | undefined {
 }
 
 /**
- * Title of a system without its languages, which are shown beside it; the whole title if it consists only of the
- * languages. A title that is the code of a domain is shown in words.
+ * Title of a system without its languages, which are shown beside it; the whole title if nothing else remains. A title
+ * that is the code of a domain is shown in words.
  */
 export function titleOf({title, source, target}: NamedSystem, words: NameWords): string {
   const plain = withoutBidi(title);

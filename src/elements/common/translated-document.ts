@@ -18,7 +18,7 @@ export interface TranslatedDocument {
   readonly systemId: string;
   /**
    * A document waits for the user (`ready`), for its turn in the element (`queued`) or in the service (`queuing`), and
-   * for the system (`waiting`). Then it is `translating`, and finally `completed` or `error`.
+   * for the system (`waiting`). Then the document is `translating`, and finally `completed` or `error`.
    */
   readonly status: TranslatedDocumentStatus;
   /** Progress of the upload or translation, 0 to 1. */

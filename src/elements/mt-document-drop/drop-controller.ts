@@ -26,7 +26,7 @@ export interface DropHost extends AccessHost, ListHost {
 export class DropController implements ReactiveController {
   readonly pairs: PairChoice;
   readonly receiver: FileReceiver;
-  /** The document list; undefined until it is loaded. */
+  /** The document list; undefined until the list is loaded. */
   list: ListController | undefined;
   /** Whether the list could not be loaded. */
   isListMissing = false;
@@ -77,7 +77,7 @@ export class DropController implements ReactiveController {
     else this.#add(files);
   }
 
-  /** Acts on the list once it is loaded. */
+  /** Acts on the list as soon as the list is loaded. */
   withList(act: (list: ListController) => void): void {
     if (this.list) act(this.list);
     else {

@@ -3,7 +3,7 @@ import type {TranslatedDocument} from '../common/translated-document.ts';
 
 export {MtErrorEvent} from '../common/error-event.ts';
 
-/** Fired before files are added to the list; `preventDefault()` rejects them. */
+/** Fired before files are added to the list; `preventDefault()` rejects the files. */
 export class MtFilesAcceptEvent extends Event {
   /** Files that passed the checks. */
   readonly files: readonly File[];

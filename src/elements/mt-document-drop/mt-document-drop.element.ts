@@ -72,7 +72,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
  * @cssproperty [--mt-width=64em] - Maximum width of the element, the same property for all three elements.
  *
- * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files have passed the checks; `preventDefault()` rejects them.
+ * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files have passed the checks; `preventDefault()` rejects the files.
  * @fires {MtDocumentProgressEvent} mt-document-progress - Fired when a document's progress or status changes.
  * @fires {MtDocumentDoneEvent} mt-document-done - Fired when a document is translated; the event has the translation as `blob`.
  * @fires {MtErrorEvent} mt-error - Fired when a document was refused or failed; the element shows what to do.
@@ -116,7 +116,7 @@ export class MtDocumentDropElement extends LitElement {
   /** Id of a file input of the page whose files are translated; the element then has no file input of its own. */
   htmlFor = '';
 
-  /** Accepts files dropped anywhere on the page; of several such elements, the nearest accepts them. */
+  /** Accepts files dropped anywhere on the page; of several such elements, the nearest accepts the files. */
   pageDrop = false;
 
   /** `auto` sends files at once; `manual` sends them when the user presses the button or the page calls `start()`. */

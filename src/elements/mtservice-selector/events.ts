@@ -4,8 +4,8 @@ import type {ProblemKind} from '../common/problems.ts';
 import {EVERYWHERE} from '../common/error-event.ts';
 
 /**
- * Fired for a state that the host page set: says why it was rejected, or which pairs were repaired or need
- * the user's attention.
+ * Fired for a state that the host page set: says why the state was rejected, or which pairs were repaired or need the
+ * user's attention.
  */
 export class MtStateIssuesEvent extends Event {
   /**
@@ -75,8 +75,7 @@ export class MtSystemChosenEvent extends Event {
 }
 
 /**
- * Events of `mtservice-selector` by name: those of every HTML element, and three custom events that do not
- * bubble.
+ * Events of `mtservice-selector` by name: the events of every HTML element, and three custom events that do not bubble.
  */
 export interface MtserviceSelectorEventMap extends Omit<HTMLElementEventMap, 'cancel'> {
   save: CustomEvent<SavedConfiguration>;

@@ -20,7 +20,7 @@ export interface FormView {
 
 /** Submit button of a form. */
 export interface SubmitButton {
-  /** Text of the button; empty hides it. */
+  /** Text of the button; an empty text hides the button. */
   readonly submit: string;
   readonly isBusy?: boolean;
   /** Whether there is nothing to submit, so that the button is not prominent. */

@@ -12,8 +12,8 @@ import {ignoreStraySecondClicks} from './second-click.ts';
 import {renderSystemsView} from './systems/systems-view.ts';
 
 /**
- * Lets the user get a token and choose a translation system for each language pair; the host page
- * stores the state. Takes part in a form when it has a `name`.
+ * Lets the user get a token and choose a translation system for each language pair; the host page stores the state.
+ * With a `name`, the element takes part in a form.
  *
  * @tagname mtservice-selector
  *
@@ -140,7 +140,7 @@ export class MtserviceSelectorElement extends LitElement {
     this.setState(early.value);
   }
 
-  /** The state as JSON text, with all chosen pairs; empty if no pair is chosen. Setting it calls `setState`. */
+  /** The state as JSON text, with all chosen pairs; empty if no pair is chosen. Setting the value calls `setState`. */
   get value(): string {
     return this.#controller.form.text;
   }

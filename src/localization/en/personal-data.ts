@@ -18,7 +18,7 @@ export const personalData = {
   checkDetails: (details: string) => `to check: ${details}`,
   /** A correction whose personal details differ from those of the text. */
   staysHere: 'not sent: other details than in the text',
-  /** A correction with other details, after the page has kept it. */
+  /** A correction with other details than the text, after the page has kept the correction. */
   keptHere: 'kept in this page only',
 };
 

@@ -27,7 +27,7 @@ class LanguageList {
   readonly #select: HTMLSelectElement;
   readonly #m: LanguageListMessages;
   readonly #search: LanguageSearch;
-  // A manual popover, since the browser would close an automatic one at the end of the click that opens it.
+  // A manual popover, since the browser would close an automatic popover at the end of the click that opens it.
   readonly #popup = create('div', {part: 'language-list', class: 'language-list', popover: 'manual'});
   readonly #field: HTMLInputElement;
   readonly #listbox: HTMLElement;

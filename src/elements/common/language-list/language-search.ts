@@ -47,14 +47,17 @@ function namesOf({code, name}: ListedLanguage): string[] {
   return [name, ...others].map(searchText);
 }
 
-/** 0 for the best matches; 3 for none. */
+/** Rank of a language among the matches: 0 is best, 3 means no match. */
 function rankOf({code}: ListedLanguage, names: readonly string[], wanted: string): number {
   if (code.toLowerCase() === wanted) return 0;
   if (names.some((name) => name.startsWith(wanted))) return 1;
   return names.some((name) => name.includes(wanted)) ? 2 : 3;
 }
 
-/** Groups languages: those that the user chose last, then all others by name. The entry without a code comes first. */
+/**
+ * Groups languages: the languages that the user chose last, then all others by name. The entry without a code comes
+ * first.
+ */
 export function groupLanguages(
   languages: readonly ListedLanguage[],
   recentCodes: readonly string[],

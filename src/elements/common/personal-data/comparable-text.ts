@@ -49,7 +49,7 @@ function plainForm(character: string): string {
   return /\p{Cf}/u.test(character) ? '' : '-';
 }
 
-/** Value of a digit: the digits of a script are consecutive, and mathematical ones restart after ten. */
+/** Value of a digit: the digits of a script are consecutive; mathematical digits restart after ten. */
 function digitOf(code: number): number {
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;

@@ -1,4 +1,4 @@
-/** Countries of languages whose code does not imply the main ones. */
+/** Main countries of languages whose code does not imply these countries. */
 const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   en: ['US', 'GB'],
   de: ['DE', 'AT'],

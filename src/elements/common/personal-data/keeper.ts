@@ -47,7 +47,7 @@ export class Keeper {
   /**
    * Finds the details of a text being typed, including incomplete ones; rejects with the signal's reason.
    *
-   * @param languages - Languages of the text and its translation; they determine the countries of phone
+   * @param languages - Languages of the text and its translation; these languages determine the countries of phone
    *   numbers.
    */
   async find(text: string, languages: readonly string[], signal?: AbortSignal): Promise<readonly Detail[]> {

@@ -3,7 +3,7 @@ import type {OwnPattern, ShieldPattern} from './detail.ts';
 const ADVICE =
   'Each entry of shieldPatterns must be a RegExp, or an object {name, pattern} with a RegExp as its pattern. Nothing is kept in the page for this one:';
 
-/** Prepares the host page's patterns; rejects unusable ones with a warning that says what to do. */
+/** Prepares the host page's patterns; rejects unusable patterns with a warning that says what to do. */
 export function ownPatterns(
   given: readonly ShieldPattern[] | null | undefined,
   warn = (message: string, entry: unknown): void => console.warn(message, entry),

@@ -26,7 +26,7 @@ const MAX_SHORT_LIST = 12;
 
 interface Choice {
   readonly label: string;
-  /** Label of the first option, which detects the language; undefined for none. */
+  /** Label of the first option, which detects the language; undefined for a list without this option. */
   readonly detect?: string | undefined;
   readonly codes: readonly string[];
   readonly value: string;

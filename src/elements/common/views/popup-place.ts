@@ -1,7 +1,7 @@
 const EDGE_PX = 8;
 const MIN_HEIGHT_PX = 160;
 
-/** Places a list in the top layer below its field, or above it if there is more space. */
+/** Places a list in the top layer below its field, or above the field if there is more space. */
 export function placePopup(popup: HTMLElement, field: HTMLElement): void {
   const {top, bottom, left, right, width} = field.getBoundingClientRect();
   const {clientWidth, clientHeight} = document.documentElement;

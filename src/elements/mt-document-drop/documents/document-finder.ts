@@ -19,7 +19,7 @@ import {readStore, writeStore, type DocumentStore, type KeptDocument} from './do
 const LOOKS_AFTER_MS = 400;
 const LOOKS_AGAIN = 3;
 
-/** Saving takes at most one part in this many of the time, unless a list is saved faster than `MIN_PAUSE_MS`. */
+/** Saving takes at most one in `PARTS_OF_TIME` parts of the time, unless a list is saved faster than `MIN_PAUSE_MS`. */
 const PARTS_OF_TIME = 20;
 const MIN_PAUSE_MS = 5;
 
@@ -148,7 +148,7 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
-  /** Claims documents whose tasks the service now has; drops those that the user has added again. */
+  /** Claims documents whose tasks the service now has; drops documents that the user has added again. */
   #found(tasks: readonly DocumentTask[], signal: AbortSignal): void {
     const waiting = (this.#waiting ?? []).filter((one) => one.id || !this.#queue.has(one));
     const free = tasks.filter(({id}) => !this.#queue.has({id, name: ''}));
@@ -211,7 +211,7 @@ export class DocumentFinder extends Store {
     this.changed();
   }
 
-  /** Saves the documents in the list and those not yet shown; saves less often if saving takes long. */
+  /** Saves the documents in the list and those not yet shown; saves less often if saving takes a long time. */
   #keep(): void {
     if (this.#keeping !== undefined) return;
     const ms = this.#keepsAgainAt - performance.now();

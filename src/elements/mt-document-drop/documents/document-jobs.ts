@@ -114,7 +114,7 @@ async function start(job: Job, options: string, content: Blob): Promise<string> 
   }
 }
 
-/** Follows a task until it is completed; rejects with a `TaskFailed` if the service gives up. */
+/** Follows a task until the task is completed; rejects with a `TaskFailed` if the service gives up. */
 export async function follow({entry, client, signal, changed}: Job): Promise<void> {
   const timeLeft = new TimeLeft();
   entry.state = {kind: 'running', secondsLeft: undefined};

@@ -147,7 +147,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.#fail(entry, problem, 'refused');
   }
 
-  /** Shows a document whose task the service already has, and follows it. */
+  /** Shows a document whose task the service already has, and follows the task. */
   restore(entry: DocumentEntry): void {
     entry.state = {kind: 'running', secondsLeft: undefined};
     this.#insert(entry);

@@ -25,7 +25,7 @@ export interface SentDocuments {
 
 const UPLOADS_AT_ONCE = 2;
 
-/** Sends documents, a few at a time and as many as the service has capacity for, and follows them. */
+/** Sends documents, a few at a time and as many as the service has capacity for, and follows their tasks. */
 export class DocumentSender {
   /** Capacity of the service for more documents. */
   readonly room = new ServiceRoom();

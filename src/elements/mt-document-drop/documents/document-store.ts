@@ -1,4 +1,4 @@
-/** Saved description of a document, to find it again after a reload: no content, no token. */
+/** Saved description of a document, to find the document again after a reload; has no content and no token. */
 export interface KeptDocument {
   /** Id of the document's task; empty while the service does not have the document. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface DocumentStore {
   set(documents: readonly KeptDocument[]): unknown;
 }
 
-/** Saves documents in this tab until it is closed. */
+/** Saves documents in this tab until the tab is closed. */
 export function sessionStore(key: string): DocumentStore {
   return {
     get: () => JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptDocument[],

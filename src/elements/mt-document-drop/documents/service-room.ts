@@ -54,7 +54,7 @@ export class ServiceRoom extends Store {
   /** Records that the service refused a document while the user had these numbers of tasks. */
   refused(tasks: TaskCounts): void {
     const before = this.#refusedAt;
-    // One refusal proves nothing: the last task may have ended after it.
+    // One refusal is not enough: the last unfinished task may have ended after the refusal.
     this.needsRemoval = tasks.unfinished === 0 && before?.unfinished === 0 && tasks.all === before.all;
     this.#refusedAt = tasks;
     this.#places = 0;

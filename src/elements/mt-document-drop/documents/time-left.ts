@@ -23,7 +23,7 @@ export class TimeLeft {
   seconds(total: number, at: number): number | undefined {
     const first = this.#steps[0];
     const last = this.#steps.at(-1);
-    // The duration of the first step is unknown: its segments were done before it was recorded.
+    // The duration of the first step is unknown: its segments were translated before recording began.
     if (!first || !last || this.#steps.length <= MIN_STEPS || at - first.at < MIN_MS) return undefined;
     // Measured up to now, not the last step, so that the estimate grows while nothing moves.
     const seconds = ((total - last.done) * (at - first.at)) / (last.done - first.done) / 1000;

@@ -1,4 +1,4 @@
-/** Files of a drop, including those in folders at any depth; reads the event's data synchronously. */
+/** Files of a drop, including files in folders at any depth; reads the event's data synchronously. */
 export function droppedFiles({items, files}: DataTransfer): Promise<readonly File[]> | readonly File[] {
   const entries = [...items].flatMap((item) =>
     item.kind === 'file' ? (item.webkitGetAsEntry?.() ?? []) : [],

@@ -49,7 +49,7 @@ export function iconOfFile(name: string): IconName {
   return /^(?:pptx|f?odp)$/.test(format.extension) ? 'slides' : BY_FAMILY[format.family];
 }
 
-/** Renders an icon in the text color, without an accessible name: the button or row around it has one. */
+/** Renders an icon in the text color, without an accessible name: the surrounding button or row has a name. */
 export function renderIcon(name: IconName): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
 }

@@ -6,7 +6,7 @@ const BYTES_OF_EACH = 20_000;
 const MIN_DONE = 5;
 const MIN_LEFT = 3;
 
-/** Estimates when all documents are done, from the number and size of those that were finished lately. */
+/** Estimates when all documents are done, from the number and size of recently finished documents. */
 export class OverallTime {
   #timeLeft = new TimeLeft();
 

@@ -18,7 +18,7 @@ import {
   type NamedSystem,
 } from './find-alternatives.ts';
 
-/** Objects and actions of the box that this part uses. */
+/** Objects and actions of the box that the list of other translations uses. */
 export interface AlternativesSurroundings extends BoxParts {
   /** Moves the focus to a sentence. */
   focus(index: number): void;
@@ -90,7 +90,7 @@ export class SentenceAlternatives implements ReactiveController {
     void host.updateComplete.then(() => this.#show());
   }
 
-  /** Renders the list; nothing while it is closed. */
+  /** Renders the list of other translations; nothing while the list is closed. */
   render(): TemplateResult | typeof nothing {
     const list = this.#list;
     if (!list) return nothing;
@@ -106,7 +106,7 @@ export class SentenceAlternatives implements ReactiveController {
   }
 
   /**
-   * Shows the list and moves the focus into it. Not called while the host renders, since the translation then loses the
+   * Shows the list and moves the focus to it. Not called while the host renders, since the translation then loses the
    * focus.
    */
   #show(): void {

@@ -1,7 +1,7 @@
 import type {Answer} from '../translating/answer.ts';
 import type * as Checks from './sentence-notes.ts';
 
-/** Loads the part that shows findings about sentences, with the first answer that needs it. */
+/** Loads the part that shows findings about sentences, with the first answer that has such findings. */
 export class NotesLoader {
   /** The loaded part; undefined until then. */
   notes: Checks.SentenceNotes | undefined;

@@ -24,7 +24,7 @@ const EDITED_BELOW = 'usually-edited-below';
 /** Pause before the sentences to check are announced, since the translation is announced first. */
 const SPEAK_AFTER_MS = 4000;
 
-/** Objects and actions of the box that this part uses. */
+/** Objects and actions of the box that the notes use. */
 export interface NotesSurroundings extends BoxParts {
   /** Moves the focus to a sentence. */
   focus(index: number): void;
@@ -177,7 +177,7 @@ export class SentenceNotes implements ReactiveController {
     return isEdited ? [{isFault: true, text: this.#m.usuallyEdited}, ...lines] : lines;
   }
 
-  /** Moves to a sentence, and announces it. */
+  /** Moves the focus to a sentence, and announces the sentence. */
   goTo(index: number): void {
     this.#around.focus(index);
     this.#speak(index);
@@ -212,7 +212,7 @@ export class SentenceNotes implements ReactiveController {
     return mark;
   }
 
-  /** Opens or closes matches; reserves room for them while open. */
+  /** Opens or closes matches; reserves room for open matches. */
   #toggleMatch(): void {
     this.#isMatchOpen = !this.#isMatchOpen;
     this.#room.replaceSync(this.#isMatchOpen ? OPEN : '');

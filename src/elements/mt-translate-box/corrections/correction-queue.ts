@@ -14,7 +14,7 @@ export interface CorrectionEvents {
 
 /** Calls made by the queue; passed in, since the module of the queue is loaded without the client. */
 export interface CorrectionCalls {
-  /** Sends a correction; false if the host page stopped it, undefined without a client. */
+  /** Sends a correction; false if the host page stopped the request, undefined without a client. */
   submit(correction: Correction, signal: AbortSignal): Promise<boolean> | undefined;
   /** Creates the problem for an error of `submit`. */
   problemOf(error: unknown): Problem;

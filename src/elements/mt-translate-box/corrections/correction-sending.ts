@@ -30,7 +30,7 @@ export class CorrectionSending {
     return part !== undefined;
   }
 
-  /** Sends the correction of a sentence; false if the page forbids it or the module could not be loaded. */
+  /** Sends the correction of a sentence; false if the page forbids corrections or the module could not be loaded. */
   async send({answer, sentence}: Place): Promise<boolean> {
     const {box, host} = this.#parts;
     if (host.corrections === 'never' || !(await this.load())) return false;

@@ -7,7 +7,7 @@ import type {CorrectedSentence} from './corrected-sentence.ts';
  */
 export type CorrectionKind = 'draft' | 'waiting' | 'sending' | 'refused' | 'local';
 
-/** The user's translation of a sentence, until the service has it. */
+/** The user's translation of a sentence, kept until the service has the correction. */
 export interface Correction extends CorrectedSentence {
   readonly before: string;
   readonly after: string;
@@ -18,7 +18,9 @@ export interface Correction extends CorrectedSentence {
   readonly problem: Problem | undefined;
 }
 
-/** Whether the user can send a correction. An empty one is not sent: it only removes the sentence in this box. */
+/**
+ * Whether the user can send a correction. An empty correction is not sent: it only removes the sentence in this box.
+ */
 export function isSendable({kind, after}: Correction): boolean {
   return (kind === 'draft' || kind === 'refused') && after.trim() !== '';
 }

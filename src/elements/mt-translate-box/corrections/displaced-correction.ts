@@ -12,7 +12,7 @@ import {sentenceKey} from '../translating/sentence-cache.ts';
 
 /** Functions that move the focus when a button disappears. */
 export interface KeptFocus {
-  /** Marks a sentence of the translation and focuses it. */
+  /** Marks and focuses a sentence of the translation. */
   focusSentence(index: number): void;
   /** Focuses the text. */
   focusText(): void;
@@ -45,7 +45,7 @@ export class DisplacedCorrection {
     });
   }
 
-  /** Updates the offer for the current answer, and announces it once. */
+  /** Updates the offer for the current answer, and announces a new offer. */
   follow(): void {
     const now = (this.#offered = this.#find());
     if (now?.source === this.#said || (now && this.#box.translation.state.kind !== 'idle')) return;

@@ -17,7 +17,7 @@ export function restoreTranslation(
   corrections.send(sentence);
 }
 
-/** Translation of the service in the form to send; personal details that it lost are added again. */
+/** Translation of the service in the form to send; missing personal details are added again. */
 function wholeTranslation(
   rich: typeof Rich | undefined,
   {answer: {source}, sentence}: Place,

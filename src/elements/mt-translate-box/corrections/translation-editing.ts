@@ -79,7 +79,7 @@ export class TranslationEditing {
     void this.sending.sendLeft();
   };
 
-  /** Makes all changes of the text, except those of an input method, which cannot be prevented. */
+  /** Makes all changes of the text, except changes by an input method, which cannot be prevented. */
   readonly onBeforeInput = (event: InputEvent): void => {
     const {view} = this.#translation;
     if (!view || event.isComposing || !event.cancelable) return;

@@ -62,15 +62,13 @@ export class BoundFields {
     this.target.id = host.target;
   }
 
-  /** Reads the current text of the page's field, unless it is the translation. */
+  /** Reads the current text of the page's field, unless this text is the translation. */
   async read(): Promise<void> {
     const {field} = this.#source;
     if (field && !this.#isTranslation(field)) await this.#take(field, false);
   }
 
-  /**
-   * Writes a text from the page into its field, and uses it as the text to translate; false without a field.
-   */
+  /** Writes a text from the page into the page's field, and uses the text as the source; false without a field. */
   set(text: string): boolean {
     const {field} = this.#source;
     if (!field) return false;

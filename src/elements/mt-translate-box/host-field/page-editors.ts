@@ -1,4 +1,4 @@
-/** The used part of a CKEditor 5 instance, which it stores on its editable element. */
+/** The used part of a CKEditor 5 instance; the editor stores the instance on its editable element. */
 interface CkEditor {
   readonly data: {set(html: string, options: {batchType: {isUndoable: boolean}}): void};
 }
@@ -14,8 +14,9 @@ interface TinyEditor {
 }
 
 /**
- * Replaces the content of an editor with its own methods, so that the user can undo it. CKEditor and TinyMCE handle a
- * paste later, and then take the focus or lose the caret of the editor in use. Returns false for other editors.
+ * Replaces the content of an editor with the editor's own methods, so that the user can undo the change. CKEditor and
+ * TinyMCE handle a paste later, and then take the focus or lose the caret of the editor in use. Returns false for other
+ * editors.
  */
 export function setInEditor(element: HTMLElement, html: string): boolean {
   const {ckeditorInstance} = element as {ckeditorInstance?: CkEditor};

@@ -31,7 +31,7 @@ interface NoticesView {
   chooseSystem(systemId: string): void;
 }
 
-/** The view model with all messages of this part. */
+/** The view model with all messages of the part that shows translations. */
 type LoadedView = NoticesView & {readonly m: ResultMessages};
 
 /** A number of seconds with the longest message. */

@@ -30,7 +30,7 @@ export class ResultControls {
     return this.#copied !== undefined;
   }
 
-  /** Copies the translation as shown; false if the browser forbids it. */
+  /** Copies the translation as shown; false if the browser forbids copying. */
   async copy(formatted: ((text: string) => Promise<void>) | undefined): Promise<boolean> {
     const {text} = this;
     try {

@@ -99,7 +99,7 @@ export class SentenceControls {
     this.#parts.host.requestUpdate();
   }
 
-  /** Places the caret in a sentence, and marks it. */
+  /** Places the caret in a sentence, and marks the sentence. */
   focus(index: number): void {
     this.mark(index);
     this.view?.focus(index);
@@ -173,7 +173,7 @@ export class SentenceControls {
     this.editing.onBlur();
   };
 
-  /** Keeps the caret in the translation when a button below it is clicked. */
+  /** Keeps the caret in the translation when a button below the translation is clicked. */
   readonly keepCaret = (event: MouseEvent): void => {
     if (this.editing.isActive) event.preventDefault();
   };

@@ -84,7 +84,7 @@ export class TranslationView {
     this.placeCaret({index, offset: Infinity});
   }
 
-  /** Places the caret, and scrolls to it. */
+  /** Places the caret, and scrolls to the caret. */
   placeCaret({index, offset}: SentenceOffset): void {
     const point = new SentenceText(this.#spans[index] ?? []).pointAt(offset);
     if (!point) return;

@@ -2,7 +2,7 @@ import type {TextSource} from '../translating/answer.ts';
 
 /**
  * Texts before and after the field was replaced to change the formatting, since the browser's undo ends there. Also
- * keeps texts that the browser has undone, so that they can be restored after the field was replaced.
+ * keeps texts that the browser has undone, so that these texts can be restored after the field was replaced.
  */
 export class EditHistory {
   #past: TextSource[] = [];

@@ -44,7 +44,7 @@ export function insertHtml(
   const tokens = body && readFormatted(body);
   if (tokens) return insertTokens(root, insertedTokens(tokens), trust);
   root.focus();
-  document.execCommand('insertText', false, plain); // so that the user can undo it
+  document.execCommand('insertText', false, plain); // so that the user can undo the paste
 }
 
 /** Creates editable nodes of a formatted text; undefined for plain text. */

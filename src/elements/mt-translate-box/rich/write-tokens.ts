@@ -112,7 +112,7 @@ function startTagOf({name, href, page}: RichToken & {kind: 'open'}): string {
   return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}>`;
 }
 
-/** Replaces the selection with formatted text; undoable if the browser supports it. */
+/** Replaces the selection with formatted text; undoable if the browser supports `insertHTML`. */
 export function insertTokens(root: HTMLElement, tokens: readonly RichToken[], trust: Trust): void {
   root.focus();
   const html = trust(htmlOf(tokens));

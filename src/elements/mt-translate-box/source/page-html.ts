@@ -29,7 +29,7 @@ const REPORTED = /"[^"]*"|'[^']*'|(?<=[\s"'])(?:(style)|on[a-z]+)(?=\s*=)/gi;
 
 /**
  * Parses HTML into inert elements, which do not load resources or run scripts, and replaces `style` with `STYLE`;
- * undefined if the page's Trusted Types forbid it.
+ * undefined if the page's Trusted Types forbid parsing.
  */
 export function parseHtml(html: string): HTMLElement | undefined {
   const unreported = html.replace(TAGS, (tag) =>
@@ -42,8 +42,8 @@ export function parseHtml(html: string): HTMLElement | undefined {
 }
 
 /**
- * Parses HTML of the page into inert elements, and removes unsafe elements and attributes; undefined if the
- * page's Trusted Types forbid it.
+ * Parses HTML of the page into inert elements, and removes unsafe elements and attributes; undefined if the page's
+ * Trusted Types forbid parsing.
  */
 export function cleanHtml(html: string): HTMLElement | undefined {
   // A comment before everything else would be outside of the body.

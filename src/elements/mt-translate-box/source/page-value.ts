@@ -105,7 +105,7 @@ export class PageValue {
     return this.#element.format === 'html';
   }
 
-  /** The page's text, while it is the text of the box. */
+  /** The text that the page has set; undefined if the box now has another text. */
   get #pageText(): PageText | undefined {
     return this.#set?.source === this.#box.source ? this.#set : undefined;
   }

@@ -9,7 +9,7 @@ import {trustedHtml} from './trusted-html.ts';
 /** Elements and styles that require the module for formatted text, which decides what to keep. */
 const MAY_BE_FORMATTED =
   /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote|pre|table)\b|font-|text-d|mso-list/i;
-/** Minimum UTF-16 code units of a paste that would block the page if the browser inserted it. */
+/** Minimum length, in UTF-16 code units, of a paste that would block the page if the browser inserted the text. */
 const LONG = 10_000;
 
 /** The element that contains the field. */

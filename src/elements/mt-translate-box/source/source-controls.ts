@@ -191,7 +191,7 @@ export class SourceControls implements RichModule {
     this.#refresh();
   }
 
-  /** Renders the text of the box again, in another field if necessary, and focuses it. */
+  /** Renders the text of the box again, in another field if necessary, and focuses the field. */
   #refreshFocused(): void {
     this.#refresh();
     void this.#host.updateComplete.then(() => this.text?.focus());

@@ -22,7 +22,7 @@ export interface KeptDetails {
 /** A text to translate. */
 export interface TextSource {
   readonly text: string;
-  /** Encoded texts that belong to the text without being part of it, such as image descriptions. */
+  /** Encoded texts outside the text itself, such as descriptions of images. */
   readonly descriptions?: readonly string[];
   /** Encodes a sentence as text to send, with inline tags; empty if there is nothing to translate. */
   readonly encode?: (start: number, end: number) => string;

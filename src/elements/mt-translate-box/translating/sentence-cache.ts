@@ -39,7 +39,7 @@ export class SentenceCache {
     this.#maxCharacters = maxCharacters;
   }
 
-  /** Finds a translation and marks it as recently used. */
+  /** Finds a translation and marks the entry as recently used. */
   get(system: SystemOptions, sentence: string): KnownTranslation | undefined {
     const key = sentenceKey(system, sentence);
     const known = this.#entries.get(key);

@@ -54,8 +54,8 @@ export class SentenceTranslator {
   readonly #released = new Set<string>();
 
   /**
-   * Uses the user's translation of a sentence from now on, and inserts it into the answer; undefined if the answer
-   * comes from another system.
+   * Uses the user's translation of a sentence from now on, also in the current answer; undefined if the answer comes
+   * from another system.
    */
   correct(
     system: SystemOptions,

@@ -14,7 +14,7 @@ export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystem
 /** The element, and whether its user may replace a token held by the page's own server. */
 type AccountHost = ReactiveControllerHost & {readonly changekey: boolean};
 
-/** Address of the service, and the page's setting for it. */
+/** Address of the service, and the page's setting for this address. */
 interface ServiceAddress {
   readonly baseUrl: string | undefined;
   readonly givenAddress: string;
@@ -34,7 +34,7 @@ export interface AccountSurroundings {
 
 const MAX_NAME_LENGTH = 100;
 
-// A token is sent in a header, so it must be visible ASCII.
+// A token is sent in a header, so that only visible ASCII is allowed.
 const TOKEN = /^[\x21-\x7e]+$/;
 
 /** The user's token: typed or received from the service's sign-in page, then checked with the service. */

@@ -15,7 +15,7 @@ export interface SourceToAdd {
   readonly isUsed: boolean;
 }
 
-/** A saved draft, with everything needed to return to it. */
+/** A copy of the draft, its rows and the chosen source language, to restore them later. */
 export interface DraftSnapshot {
   readonly draft: Draft;
   readonly rows: readonly DraftRow[];

@@ -12,7 +12,7 @@ import {
 export interface Choice {
   readonly pair: LanguagePair;
   readonly systemId: string;
-  /** Options as stored, including those unknown to this version. */
+  /** Options as stored, including options unknown to this version. */
   readonly options: string;
   /** Minimum quality, 0 to 1, of translations shown at once; undefined for any quality. */
   readonly threshold: number | undefined;
@@ -24,7 +24,7 @@ export interface Choice {
 
 /** Configuration being edited: fields and choices based on the original state. */
 export interface Draft {
-  /** State last set or saved, including attributes unknown to this version. */
+  /** State that was last set or saved, including attributes unknown to this version. */
   readonly base: SavedConfiguration | undefined;
   readonly engineName: string;
   readonly token: string;

@@ -11,7 +11,7 @@ export class SessionLink {
   readonly #host: Host;
   readonly #store: DraftStore;
   readonly #session: SessionController;
-  // Session that has the configuration; an element that moves publishes it to the new session.
+  // Session that has the configuration; an element that moves publishes its configuration to the new session.
   #sharedWith: MtSession | undefined;
 
   /** @param onSession - Called if the element gets another session, or its session changes. */

@@ -139,7 +139,7 @@ export class PairsController {
     this.#element.say(() => (state?.kind === 'failed' ? this.m.termCorpusFailed : ''));
   }
 
-  /** Removes the pair of a row and offers to undo it; `name` is the pair in words. */
+  /** Removes the pair of a row and offers to undo the removal; `name` is the pair in words. */
   remove(pair: LanguagePair, name: string, at: number): void {
     this.#open.delete(pair);
     this.trying.close(pair);
@@ -206,8 +206,8 @@ export class PairsController {
   }
 
   /**
-   * Codes of the languages that can still be added: as target languages for `source`, or as source languages without
-   * it.
+   * Codes of the languages that can still be added: as target languages for `source`, or as source languages if
+   * `source` is undefined.
    */
   #targets(source?: string): string[] {
     const {index} = this.#list;

@@ -32,7 +32,7 @@ const MAX_WORDS = 22;
 // Maximum number of placeholder rows, which is the number of rows that the list initially shows.
 const MAX_SKELETON_ROWS = 50;
 
-/** Renders placeholders as high as the list while it is loading, so that nothing moves on the page. */
+/** Renders placeholders as high as the list while the list is loading, so that nothing moves on the page. */
 function renderSkeleton({store}: SystemsView): TemplateResult {
   const {choices} = store.draft;
   const field = html`<div class="field">
@@ -128,8 +128,8 @@ function renderProblem(view: SystemsView): TemplateResult {
 }
 
 /**
- * Renders the name of the signed-in user, and Log out if there is a key to forget. Log out comes last, so that it is
- * not the first control that users reach.
+ * Renders the name of the signed-in user, and Log out if there is a key to forget. Log out comes last, so that users do
+ * not reach this control first.
  */
 function renderSignedIn({account, m, selector}: SystemsView): TemplateResult {
   const {user, tokenEnd, isKeptBySite, isKeyFixed} = account;

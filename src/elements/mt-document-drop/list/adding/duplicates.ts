@@ -49,7 +49,7 @@ export class Duplicates {
     this.all = [...this.all, ...duplicates];
   }
 
-  /** Ends the question to the user and returns the files that it was about. */
+  /** Ends the question to the user and returns the duplicates. */
   takeAll(): readonly Duplicate[] {
     const {all} = this;
     this.all = [];
