@@ -12,7 +12,8 @@ const LABEL = 'npm start';
 const KEPT_TOKENS = 20;
 
 /**
- * Issues a token for the demo user, creating the user if missing; only the latest of its tokens stay valid.
+ * Issues a token for the demo user, creating the user if missing; only the latest of the user's tokens stay
+ * valid.
  */
 export async function ensureDemoAccount(store: Pick<Store, 'users' | 'tokens'>): Promise<string> {
   // The password is as short as the name, and public, so the rules for passwords do not apply.

@@ -30,7 +30,7 @@ export function passwordLength(password: string): number {
   return [...comparable(password)].length;
 }
 
-// Normalized, since keyboards differ in how they compose letters such as "ā".
+// The password is normalized, since keyboards differ in how they compose letters such as "ā".
 function comparable(password: string): string {
   return password.normalize('NFC');
 }

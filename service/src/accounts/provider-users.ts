@@ -8,7 +8,7 @@ export interface ProviderPerson extends Identity {
   readonly name: string | undefined;
   /** Role from the provider; undefined if the provider does not assign roles. */
   readonly role: Role | undefined;
-  /** Email address verified by the provider; undefined if there is none. */
+  /** Email address verified by the provider; undefined if there is no such address. */
   readonly email: string | undefined;
 }
 

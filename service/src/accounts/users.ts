@@ -21,11 +21,11 @@ export async function addUser(
   role: Role = 'user',
 ): Promise<User> {
   const canonical = canonicalUserName(name);
-  checkUserName(canonical); // Checked before the password is hashed.
+  checkUserName(canonical); // The name is checked before the password is hashed.
   return await users.add(canonical, await hashOf(password), role);
 }
 
-/** Changes the password of a user; undefined removes it, and the user can then only use tokens. */
+/** Changes the password of a user; undefined removes the password, and the user can then only use tokens. */
 export async function changePassword(
   users: UsersTable,
   userId: number,

@@ -37,8 +37,8 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: FORM_BYTES, parser: fieldsIn});
-    // A file that is too large is read to its end and dropped: a browser shows no answer before it has sent
-    // everything.
+    // A file that is too large is read to its end and dropped: a browser shows no answer before the whole
+    // file is sent.
     await app.register(multipart, {
       throwFileSizeLimit: false,
       limits: {fields: 20, fieldSize: FORM_BYTES, files: 1, parts: 21},
@@ -144,7 +144,7 @@ function sendProblemPage(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Session of the administrator, on routes that require one. */
+    /** Session of the administrator, on routes that require a session. */
     adminSession: AdminSession | undefined;
   }
 }

@@ -12,7 +12,7 @@ import type {ViewMaker} from './view.ts';
 
 export type {ViewMaker} from './view.ts';
 
-/** Returns a field of a query or form; empty if it is missing. */
+/** Returns a field of a query or form; empty if the field is missing. */
 export type Fields = (name: string) => string;
 
 /** A change that an administrator has requested. */

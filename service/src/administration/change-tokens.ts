@@ -13,7 +13,7 @@ export async function issueTokenTo(
   return issued;
 }
 
-/** Revokes a token by its complete id; returns false if it is already revoked or does not exist. */
+/** Revokes a token by its complete id; returns false if the token is already revoked or does not exist. */
 export async function revokeTokenOf(operator: Operator, id: string, userName: string): Promise<boolean> {
   if ((await operator.store.tokens.revoke(id)) === 0) return false;
   await noteChange(operator, 'tokenRevoked', id, userName);

@@ -9,7 +9,7 @@ export interface NewCorpus extends Pick<
   'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'
 > {
   readonly ownerName: string | undefined;
-  /** Whether the corpus replaces one with the same title, owner, languages and system. */
+  /** Whether the corpus replaces a corpus with the same title, owner, languages and system. */
   readonly replaces: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function importTerms(
   return imported;
 }
 
-/** Removes a term corpus; returns false if it does not exist. */
+/** Removes a term corpus; returns false if the corpus does not exist. */
 export async function removeTerms(operator: Operator, id: string): Promise<boolean> {
   const isRemoved = await operator.store.corpora.remove(id);
   if (isRemoved) await noteChange(operator, 'corpusRemoved', id);

@@ -21,7 +21,7 @@ export async function addAccount(operator: Operator, {name, password, role}: New
   return user;
 }
 
-/** Changes a password; undefined removes it. The user's sessions end. */
+/** Changes a password; undefined removes the password. The user's sessions end. */
 export async function setPassword(
   operator: Operator,
   user: User,

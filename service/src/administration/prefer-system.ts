@@ -70,7 +70,7 @@ export function pairText({source, target}: LanguagePair): string {
   return `${source}-${target}`;
 }
 
-/** The preferred system of a token for a pair as entered; undefined if none is set. */
+/** The preferred system of a token for a pair as entered; undefined if no system is set. */
 export function preferredFor(
   {preferredSystems}: Pick<TokenRow, 'preferredSystems'>,
   pair: string,

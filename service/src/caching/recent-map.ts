@@ -30,7 +30,7 @@ export class RecentMap<Key, Value> {
     return this.#current(key) !== undefined;
   }
 
-  /** Returns a value and marks it as recently used; undefined if it was dropped or expired. */
+  /** Returns a value and marks it as recently used; undefined if the entry was dropped or has expired. */
   get(key: Key): Value | undefined {
     const entry = this.#current(key);
     if (!entry) return undefined;
@@ -71,7 +71,7 @@ export class RecentMap<Key, Value> {
     return this.#entries.keys();
   }
 
-  /** Returns an entry; removes it instead if it has expired. */
+  /** Returns an entry, or removes the entry if it has expired. */
   #current(key: Key): Entry<Value> | undefined {
     const {lifetimeMs} = this.#options;
     const entry = this.#entries.get(key);

@@ -7,7 +7,7 @@ export async function configured({data, config}: DataOption): Promise<{
   readonly systems: ConfiguredSystem[];
   readonly silent: SilentEngine[];
 }> {
-  // Imported here, so that other commands start without the engines.
+  // The module is imported here, so that other commands start without the engines.
   const {configuredSystems} = await import('../main/configured-systems.ts');
   return await configuredSystems({dataFolder: data, configFile: config});
 }

@@ -70,8 +70,8 @@ function addStateCommand(system: Command, io: CommandIo, {name, state, descripti
     .action(async (id: string, options: DataOption) => {
       const {systems} = await configured(options);
       const set = async (store: Store): Promise<void> => {
-        // While the servers of an engine are down, its systems are known only from what a running service has
-        // saved.
+        // While the servers of an engine are down, its systems are known only if a running service has saved
+        // them.
         const isKnown = systems.some((candidate) => candidate.id === id) || (await isNoted(store, id));
         if (!isKnown) throw unknownSystem(id);
         await setSystemState(commandLine(store), id, state);

@@ -29,7 +29,7 @@ const FREE_MS = 0.25;
  * Work by which a user may exceed the share before waiting, so that an occasional long text is not delayed.
  */
 const AHEAD_MS = 25;
-/** Longest wait of a user, however much work was charged. */
+/** Longest wait of a user, regardless of how much work was charged. */
 const MAX_WAIT_MS = 2_000;
 /** Time after a request during which its user counts as present. */
 const THERE_MS = 500;
@@ -73,7 +73,7 @@ export class FairShares {
       const now = this.#now();
       const ms = Math.min((this.#paidAt.get(userId) ?? 0) - AHEAD_MS / SHARE, until) - now;
       if (ms <= 0 || !this.#isAnotherThere(userId, now)) return;
-      // Waits in short steps, since the others may leave.
+      // Waits in short steps, since the other users may leave.
       await wait(Math.min(ms, THERE_MS));
     }
   }

@@ -1,4 +1,4 @@
-/** How work waits for its permit. */
+/** Options for waiting for a permit. */
 export interface PermitOptions {
   /** Ends the wait: `run` rejects at once with the signal's reason. Work in progress continues. */
   readonly signal?: AbortSignal;
@@ -36,7 +36,7 @@ export class Semaphore {
     return this.#free === this.#permits;
   }
 
-  /** Runs `work` as soon as it gets a permit. */
+  /** Runs `work` as soon as a permit is free. */
   async run<T>(work: () => T | PromiseLike<T>, {signal, background = false}: PermitOptions = {}): Promise<T> {
     signal?.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;

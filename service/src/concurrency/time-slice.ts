@@ -35,7 +35,7 @@ export class TimeSlice {
     this.#since = now;
   }
 
-  /** Lets other work run, then starts the next slice; throws the signal's reason if it has aborted. */
+  /** Lets other work run, then starts the next slice; throws the signal's reason if the signal has aborted. */
   async giveWay(): Promise<void> {
     this.charge();
     await nextTurn();

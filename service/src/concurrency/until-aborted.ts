@@ -8,7 +8,7 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
     const onAbort = (): void => reject(signal.reason as Error);
     if (signal.aborted) onAbort();
     else {
-      // No limit for listeners, since many batches of one request share its signal.
+      // There is no limit for listeners, since many batches of one request share the request's signal.
       setMaxListeners(0, signal);
       signal.addEventListener('abort', onAbort, {once: true});
     }

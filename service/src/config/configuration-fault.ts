@@ -107,7 +107,7 @@ function nodeAt(schema: unknown, steps: readonly string[]): SchemaNode | undefin
   return node;
 }
 
-/** The schema of a property or an item, even if only one of several shapes has it. */
+/** The schema of a property or an item, even if only one of several shapes has the property. */
 function child(node: SchemaNode | undefined, step: string): SchemaNode | undefined {
   const direct = node?.properties?.[step] ?? node?.items;
   if (direct || !node?.anyOf) return direct;

@@ -27,10 +27,10 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Where the configuration comes from. */
+/** Source of the configuration. */
 export interface ConfigurationSource {
   readonly dataFolder: string;
-  /** Configuration file, which must exist; by default, `mtservice.json` in the data folder, if it exists. */
+  /** Configuration file, which must exist; by default, `mtservice.json` in the data folder, if that file exists. */
   readonly configFile?: string | undefined;
   readonly port?: number | undefined;
   readonly host?: string | undefined;
@@ -49,7 +49,7 @@ export interface Configuration {
   readonly basePath: string;
   /** Name of the service that users see. */
   readonly name: string;
-  /** Address of the service as users see it; undefined to derive it from requests. */
+  /** Address of the service as users see it; undefined to derive the address from requests. */
   readonly publicUrl: string | undefined;
   readonly engines: Readonly<Record<string, EngineConfig>>;
   /** Address of a PostgreSQL database; undefined if the database is in the data folder. */
@@ -69,7 +69,7 @@ export interface Configuration {
   /** OpenID Connect provider; undefined if users sign in only with passwords. */
   readonly provider: ProviderSettings | undefined;
   readonly metricsPort: number | undefined;
-  /** Where traces are sent; undefined to send none. */
+  /** Target of the traces; undefined to send no traces. */
   readonly tracing: TracingTarget | undefined;
   readonly supportEmail: string;
   readonly componentsFolder: string | undefined;

@@ -6,7 +6,8 @@ type OpenIdConnect = NonNullable<ConfigurationFile['openIdConnect']>;
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The first fault of the OpenID Connect settings that the schema cannot detect; undefined if there is none.
+ * The first fault of the OpenID Connect settings that the schema cannot detect; undefined if there is no such
+ * fault.
  */
 export function providerSettingsFault(
   settings: OpenIdConnect,

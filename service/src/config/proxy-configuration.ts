@@ -4,7 +4,7 @@ import type {ConfigurationFile} from './schema.ts';
 /** Names of networks that Fastify recognizes. */
 const KNOWN_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Describes the fault in the trusted proxies; undefined if they are valid. */
+/** Describes the fault in the trusted proxies; undefined if the proxies are valid. */
 export function proxiesFault({trustProxy}: ConfigurationFile): string | undefined {
   if (!Array.isArray(trustProxy)) return undefined;
   for (const [index, network] of trustProxy.entries()) {

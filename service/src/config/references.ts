@@ -22,6 +22,7 @@ const FILE = 'file:';
  * Replaces references in all texts of a parsed configuration, so that the configuration file need not contain
  * keys. `${NAME}` is replaced by the environment variable, `${file:PATH}` by the content of a file without
  * its last line break; `$${` becomes a literal `${`.
+ *
  * @throws ReferenceFault If the variable or the file does not exist.
  */
 export function resolveReferences(value: unknown, source: ReferenceSource, place = ''): unknown {

@@ -161,8 +161,8 @@ export const ConfigurationFileSchema = Type.Object(
     basePath: Type.Optional(
       Type.String({pattern: '^(/[A-Za-z0-9._~-]+)*$', description: 'a path such as "/mt", or ""'}),
     ),
-    // Has no pattern: a message about a value that does not match a pattern shows the value, which may
-    // contain a password.
+    // The setting has no pattern: a message about a value that does not match a pattern shows the value,
+    // which may contain a password.
     database: text('the address of a PostgreSQL database (absent: a file in the data folder)'),
     engines: Type.Optional(
       Type.Record(Type.String(), EngineConfigSchema, {

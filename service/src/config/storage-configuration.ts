@@ -54,7 +54,7 @@ export interface ConfiguredStorage {
 const DEFAULT_REGION = 'us-east-1';
 
 /**
- * Completes the storage settings. By default, documents are stored in a PostgreSQL database if one is
+ * Completes the storage settings. By default, documents are stored in a PostgreSQL database if a database is
  * configured, and otherwise in the data folder.
  */
 export function configuredStorage(
@@ -74,7 +74,7 @@ export function configuredStorage(
   };
 }
 
-/** The first fault of the storage settings that the schema cannot detect; undefined if there is none. */
+/** The first fault of the storage settings that the schema cannot detect; undefined if there is no such fault. */
 export function storageFault({storage}: ConfiguredStorage, database: string | undefined): string | undefined {
   if (storage.kind !== 'postgres' || database !== undefined) return undefined;
   return 'documents.storage must be another than "postgres", or "database" must be the address of a PostgreSQL database';

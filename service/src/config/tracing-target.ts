@@ -1,6 +1,6 @@
 import type {ConfigurationFile} from './schema.ts';
 
-/** Where traces are sent. */
+/** Target of the traces. */
 export interface TracingTarget {
   /** Address of the trace collector. */
   readonly url: string;

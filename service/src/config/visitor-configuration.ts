@@ -6,7 +6,7 @@ export function configuredVisitors({anonymous}: ConfigurationFile): VisitorSetti
   return anonymous && {...DEFAULT_VISITOR_SETTINGS, ...anonymous};
 }
 
-/** Describes the fault in the settings of visitors; undefined if they are valid. */
+/** Describes the fault in the settings of visitors; undefined if the settings are valid. */
 export function visitorsFault({anonymous}: ConfigurationFile): string | undefined {
   if (!anonymous || anonymous.charactersPerDay <= anonymous.charactersPerDayInAll) return undefined;
   const {charactersPerDay, charactersPerDayInAll} = anonymous;

@@ -1,9 +1,9 @@
 import {html, type Html} from './html.ts';
 
-/** Name of a service whose operator gives it none. */
+/** Name of a service to which the operator gives no name. */
 export const DEFAULT_SERVICE_NAME = 'mtservice';
 
-/** The logo; an image file would need a request of its own. */
+/** The logo as inline SVG, since an image file would need a separate request. */
 const LOGO = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
   <rect width="32" height="32" rx="9" fill="#3347c4" />
   <g fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">

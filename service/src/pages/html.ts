@@ -1,6 +1,6 @@
 import {escapeAttribute} from '../../../src/text/escape-markup.ts';
 
-/** Markup that needs no escaping. Only `html` creates it. */
+/** Markup that needs no escaping. Only `html` creates such markup. */
 export class Html {
   readonly markup: string;
 

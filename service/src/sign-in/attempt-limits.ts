@@ -102,8 +102,8 @@ class StoredAttempts implements LimitedAttempts {
     const {attempts, knownPlaces} = this.#store;
     const place = keyOf('place', `${network} ${name}`);
     const isKnown = await knownPlaces.has(place);
-    // The attempt is counted before the check, since other checks run at the same time; a right password is
-    // not counted in the end.
+    // The attempt is counted before the check, since other checks run at the same time; the count is taken
+    // back for a right password.
     const counted = await this.#count(network, name, isKnown);
     if (!Array.isArray(counted)) return counted;
     let value: T | undefined;

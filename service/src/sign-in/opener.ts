@@ -1,6 +1,6 @@
 /** The page that opened the sign-in window, according to its own parameters. */
 export interface Opener {
-  /** Origin that may receive the token; undefined if it is missing or invalid. */
+  /** Origin that may receive the token; undefined if the origin is missing or invalid. */
   readonly origin: string | undefined;
   /** Whether the page sent an origin that is not that of a web page. */
   readonly badOrigin: boolean;

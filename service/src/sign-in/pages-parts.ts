@@ -27,7 +27,7 @@ export async function offerConsent(
   return sendPage(reply, consentPage(context, await tickets.add(ticket), ticket));
 }
 
-/** Adds an entry to the audit log. If that fails, logs the error; sign-in continues. */
+/** Adds an entry to the audit log. If the entry cannot be written, logs the error; sign-in continues. */
 export async function noted(audit: AuditTable, request: FastifyRequest, entry: AuditEntry): Promise<void> {
   await audit
     .note({...entry, address: request.ip})

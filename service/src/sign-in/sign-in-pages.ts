@@ -194,8 +194,8 @@ function pageContexts(
 const BELOW: readonly string[] = ['/token', '/provider', '/callback'];
 
 /**
- * Addresses of the sign-in page and of the files of the pages. They are relative, since a proxy may serve the
- * pages under another path.
+ * Addresses of the sign-in page and of the files of the pages. The addresses are relative, since a proxy may
+ * serve the pages under another path.
  */
 function addressesFrom({url, routeOptions}: FastifyRequest): Pick<PageContext, 'home' | 'files'> {
   const path = url.split('?', 1)[0] ?? '';

@@ -90,6 +90,6 @@ function subjectOf({action, subject}: AuditRow, systems: Systems): Html {
 
 function addressOf({address: from}: AuditRow): Html | string {
   if (from === undefined) return NOTHING;
-  // An IPv4 address stays on one line; IPv6 addresses are too long for that.
+  // An IPv4 address stays on one line; IPv6 addresses are too long for one line.
   return from.includes(':') ? name(from) : html`<bdi class="whole">${from}</bdi>`;
 }

@@ -26,7 +26,7 @@ export const addSystems: AddSection = (sections, {store, systems}) => {
   });
 };
 
-/** Finds a system by id, even if users may not see it; undefined if it does not exist. */
+/** Finds a system by id, even if users may not see the system; undefined if the system does not exist. */
 export function systemOf(systems: Systems, id: string): ManagedSystem | undefined {
   return [...systems.all()].find(({definition}) => definition.id === id);
 }

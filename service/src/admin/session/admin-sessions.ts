@@ -47,7 +47,7 @@ export async function sessionOf(store: Store, request: FastifyRequest): Promise<
 export async function endSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const id = request.cookies[COOKIE];
   if (id !== undefined) await store.sessions.remove(hashOf(id));
-  // Not `clearCookie`, which sets a path: a browser only removes a cookie with the same path.
+  // `clearCookie` is not used, since it sets a path: a browser only removes a cookie with the same path.
   reply.setCookie(COOKIE, '', {...cookieOptions(request, 0), expires: new Date(0)});
 }
 

@@ -95,7 +95,8 @@ function addPasswordSignIn(app: FastifyInstance, {store, provider, attempts, vie
     await endSession(store, request, reply);
     await beginSession(store, user.id, request, reply);
     const operator = {store, actor: user.name, address: request.ip};
-    // Sign-in succeeds even if the audit log cannot be written: the administrator may be here to repair that.
+    // Sign-in succeeds even if the audit log cannot be written: the administrator may be here to repair the
+    // log.
     await noteChange(operator, 'signedIn', user.name).catch((error: unknown) =>
       request.log.error({err: error}, 'the audit log cannot be written'),
     );

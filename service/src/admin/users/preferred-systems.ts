@@ -95,7 +95,7 @@ function keyPage(view: SignedInView, {token, systems, hasDoors}: KeyPage): strin
   return sectionPage(view, m.preferred.title(id), content);
 }
 
-/** Title and state of a preferred system; its id if it no longer exists. */
+/** Title and state of a preferred system; the id instead of the title if the system no longer exists. */
 function systemCells(
   view: SignedInView,
   systems: Systems,

@@ -17,7 +17,7 @@ export function addCheckCommand(program: Command, io: CommandIo): void {
     .addOption(jsonOption())
     .addOption(dataOption(io))
     .action(async ({data, config, json}: DataOption & JsonOption) => {
-      // Imported here, so that other commands start without the engines.
+      // The module is imported here, so that other commands start without the engines.
       const {selfCheck} = await import('../../main/self-check/self-check.ts');
       let faults = 0;
       const results = [];

@@ -33,7 +33,7 @@ export function addMigrateCommand(program: Command, io: CommandIo): void {
 
 async function migrate(io: CommandIo, options: MigrateOptions): Promise<void> {
   const {dataFolder, database, documents} = await moveOf(io, options);
-  // Imported here: other commands do not need the PostgreSQL driver.
+  // The module is imported here: other commands do not need the PostgreSQL driver.
   const {moveInstallation} = await import('../../store/move/move-installation.ts');
   const counts = {rows: 0, documents: 0};
   await moveInstallation({

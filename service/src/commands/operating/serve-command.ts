@@ -36,7 +36,7 @@ function portNumber(text: string): number {
 
 async function runService(io: CommandIo, options: ServeCommandOptions): Promise<void> {
   const stop = io.stopRequested();
-  // Imported here, so that other commands start without the engines and the HTTP server.
+  // The modules are imported here, so that other commands start without the engines and the HTTP server.
   const [{serve}, {ServiceOutput}] = await Promise.all([
     import('../../main/serve.ts'),
     import('../../http/service-output.ts'),

@@ -8,7 +8,7 @@ export interface Definition {
   readonly meaning: Html | string;
 }
 
-/** A list of terms with their meanings; it needs less width than a table. */
+/** A list of terms with their meanings; the list needs less width than a table. */
 export function definitions(all: readonly Definition[]): Html {
   const rows = all.map(
     ({id, term, meaning}) =>

@@ -10,7 +10,7 @@ export interface Link {
   readonly isHere?: boolean;
 }
 
-/** Links to the page in the other languages; undefined if there are none. */
+/** Links to the page in the other languages; undefined if there are no other languages. */
 export function languageLinks(
   languages: readonly InterfaceLanguage[],
   addressIn: (code: string) => string,
@@ -33,7 +33,7 @@ export function pagerLinks(label: string, links: readonly Link[]): Html | undefi
   return html`<nav class="pager" aria-label="${label}">${items}</nav>`;
 }
 
-/** Navigation between sections; in a narrow window, a button opens it. */
+/** Navigation between sections; in a narrow window, a button opens the navigation. */
 export function sectionNavigation(label: string, links: readonly Link[]): Html {
   return html`<nav aria-label="${label}">
     <button type="button" popovertarget="sections">${label}</button>

@@ -3,7 +3,7 @@ import {html, type Html} from '../html.ts';
 /** Look and role of a note. */
 export interface NoteOptions {
   readonly kind?: 'good' | 'wrong' | undefined;
-  /** How screen readers announce the note; absent if the note is not announced. */
+  /** Role with which screen readers announce the note; absent if the note is not announced. */
   readonly role?: 'alert' | 'status';
   readonly attributes?: Html | undefined;
 }

@@ -6,7 +6,7 @@ interface Shown {
   readonly language: {readonly code: string};
 }
 
-/** A time, in UTC; `none` if it is undefined. */
+/** A time, in UTC; if the time is undefined, `none`. */
 export function time({language}: Shown, at: Date | undefined, none = NOTHING): Html | string {
   if (at === undefined) return none;
   const day = dateOf({language}, at);
@@ -50,7 +50,7 @@ export function name(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** Language pair with an arrow. It reads from left to right in every interface language. */
+/** Language pair with an arrow. The pair reads from left to right in every interface language. */
 export function arrow({source, target}: {readonly source: string; readonly target: string}): string {
   return `${source} → ${target}`;
 }

@@ -1,13 +1,13 @@
 'use strict';
 /**
- * Script of the sign-in pages. It reads everything from `data-` attributes; without the script, the user
+ * Script of the sign-in pages, which reads everything from `data-` attributes. Without the script, the user
  * copies the token by hand.
  *
  * Every page in the window posts `mtservice-sign-in` to the page that opened the window, and the last one
  * posts `mtservice-token` or `mtservice-sign-in-cancelled`. Each message contains the `state` from the
  * opener. If the browser has cut the window off from its opener, as with `Cross-Origin-Opener-Policy`, the
- * first page already tells the user. Before the window goes to a provider, which may also cut it off, it
- * posts `mtservice-sign-in-elsewhere`.
+ * first page already tells the user. Before the window goes to a provider, which may also cut the window
+ * off, the page posts `mtservice-sign-in-elsewhere`.
  */
 (() => {
   const find = (selector) => document.querySelector(selector);
@@ -39,7 +39,7 @@
   tell('mtservice-sign-in');
   const provider = find('[data-provider]');
   if (provider) provider.addEventListener('click', () => tell('mtservice-sign-in-elsewhere'));
-  // The code in the address has been used: a reload would fail, and the history should not keep it.
+  // The code in the address has been used: a reload would fail, and the history should not keep the code.
   if (location.pathname.endsWith('/callback')) history.replaceState(null, '', location.pathname);
 
   const cutOff = find('[data-cut-off]');

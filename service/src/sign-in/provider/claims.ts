@@ -8,7 +8,7 @@ type NameSettings = Pick<ProviderSettings, 'userNameClaim'>;
 type AdminSettings = Pick<ProviderSettings, 'adminClaim' | 'adminValue'>;
 type AllowedSettings = Pick<ProviderSettings, 'allowedEmailDomains' | 'allowedClaim' | 'allowedValues'>;
 
-/** Email address that the provider has verified; undefined if there is none. */
+/** Email address that the provider has verified; undefined if there is no such address. */
 export function emailIn(claims: Claims): string | undefined {
   return textAt(claims, 'email');
 }
@@ -63,7 +63,8 @@ function textAt(claims: Claims, name: string): string | undefined {
 
 /**
  * Value of a claim by name, or by a path such as `realm_access.roles`. An email address counts only if the
- * provider has verified it, whatever it is used for: otherwise, people could enter the addresses of others.
+ * provider has verified it, whatever the address is used for: otherwise, people could enter the addresses of
+ * others.
  */
 function valueAt(claims: Claims, name: string): unknown {
   if (name === 'email' && claims['email_verified'] !== true) return undefined;

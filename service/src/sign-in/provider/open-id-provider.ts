@@ -146,7 +146,7 @@ export class OpenIdProvider {
   }
 
   async #ask(): Promise<Discovered> {
-    // Imported here, since most services never need the library.
+    // The library is imported here, since most services never need it.
     const library = await import('openid-client');
     const ask = async () => ({
       library,
@@ -185,7 +185,7 @@ function discover(
       return await boundedResponse(answer, MAX_ANSWER_BYTES);
     },
     execute: [
-      // Otherwise, the library would trust TLS instead of checking the signature.
+      // Without this option, the library would trust TLS instead of checking the signature.
       library.enableNonRepudiationChecks,
       // Plain HTTP is only configured for a provider on this machine.
       ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),

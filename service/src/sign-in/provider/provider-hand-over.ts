@@ -15,7 +15,7 @@ const COOKIE_SECONDS = 60;
 
 /**
  * Passes users who have returned from the provider on to the administration page in the same browser. Each
- * sign-in works only once.
+ * ticket works only once.
  */
 export class ProviderHandOver {
   readonly title: string;

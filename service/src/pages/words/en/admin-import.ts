@@ -1,7 +1,7 @@
 import {IMPORT_WORDS, type ImportWords} from '../../../corpora/index.ts';
 
 /**
- * English reasons why a file, or part of it, was not imported. They contain no paths, which would mean
+ * English reasons why a file, or part of it, was not imported. The reasons contain no paths, which would mean
  * nothing to the user who uploaded the file.
  */
 export const importWords: ImportWords = {
