@@ -33,7 +33,10 @@ export interface OpenedDocument {
   close?(): void;
 }
 
-/** A family of document formats; `open` rejects with a `DocumentError` for a document that it cannot read. */
+/**
+ * A family of document formats; `open` rejects with a `DocumentError` for a document that the format cannot
+ * read.
+ */
 export interface DocumentFormat {
   open(input: DocumentInput): Promise<OpenedDocument>;
 }

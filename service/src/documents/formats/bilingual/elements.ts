@@ -18,7 +18,7 @@ export function rootOf(markup: Markup): number {
   return markup.kinds.findIndex((kind) => kind === 'open' || kind === 'empty');
 }
 
-/** Index of the first child element with this name; -1 if there is none. */
+/** Index of the first child element with this name; -1 if there is no such child. */
 export function childOf(markup: Markup, parent: number, name: string): number {
   for (const index of markup.children(parent)) {
     if (markup.names[index] === name) return index;
@@ -26,7 +26,7 @@ export function childOf(markup: Markup, parent: number, name: string): number {
   return -1;
 }
 
-/** Decoded value of an attribute; undefined if the element does not have it. */
+/** Decoded value of an attribute; undefined if the element does not have the attribute. */
 export function valueOf(markup: Markup, element: number, name: string): string | undefined {
   return markup.attribute(element, name)?.value;
 }

@@ -67,10 +67,10 @@ export class InlineReader {
   }
 
   /**
-   * Reads the content of an element; undefined if it has no letters to translate.
+   * Reads the content of an element; undefined if the content has no letters to translate.
    *
    * @param preserve - Whether line breaks are part of the text; otherwise a run of white space with line
-   *   breaks is one space.
+   * breaks is one space.
    */
   read(element: number, preserve: boolean): InlineText | undefined {
     const last = this.markup.partners[element]!;
@@ -150,7 +150,7 @@ function listItems(markup: Markup, span: TextSpan, rules: InlineRules): Item[] {
     const role = kind === 'open' || kind === 'empty' ? rules(markup, index) : undefined;
     if (kind === 'text') {
       if (protectedBy !== undefined) items.push({kind: 'code', range});
-      // Pushed one by one: spread arguments are limited to about 100,000.
+      // Items are pushed one by one: spread arguments are limited to about 100,000.
       else for (const item of readText(markup, index, codes, span)) items.push(item);
     } else if (kind === 'close') items.push({kind: 'close', range, key: undefined});
     else if (role?.kind === 'start' || role?.kind === 'end') {

@@ -44,7 +44,7 @@ export class MappedText {
     this.text = strings.join('');
   }
 
-  /** Source range of characters; undefined if they cross the edge of a CDATA section. */
+  /** Source range of characters; undefined if the characters cross the edge of a CDATA section. */
   range(from: number, to: number): (SourceRange & {readonly inSection: boolean}) | undefined {
     const first = this.#run(from);
     const last = this.#run(to - 1);

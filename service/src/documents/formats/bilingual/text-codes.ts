@@ -80,8 +80,8 @@ export class TextCodes {
 }
 
 /**
- * Finds the next matches in a text. A match may be far ahead, so it is kept until the position passes it
- * instead of being searched for again.
+ * Finds the next matches in a text. A match may be far ahead, so each match is kept until the position has
+ * passed it, instead of being searched for again.
  */
 class Ahead {
   readonly #text: string;

@@ -7,8 +7,8 @@ interface ParsedCode {
 }
 
 /**
- * How well a language code of a file matches a required language; higher is better, and 0 means a different
- * language.
+ * Degree to which a language code of a file matches a required language; higher is better, and 0 means a
+ * different language.
  */
 export const FIT = {none: 0, otherRegion: 1, same: 2, exact: 3} as const;
 

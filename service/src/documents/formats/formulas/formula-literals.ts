@@ -1,6 +1,6 @@
 /**
- * How a formula uses a string: to compare cells with it, to search for it inside texts, as a list of items,
- * or only to display it.
+ * Use of a string in a formula: to compare cells with the string, to search for the string inside texts, as a
+ * list of items, or only to display the string.
  */
 type LiteralUse = 'compared' | 'part' | 'list' | 'result';
 

@@ -1,4 +1,4 @@
-/** Returns the new name of a sheet; undefined if it stays the same. */
+/** Returns the new name of a sheet; undefined if the name stays the same. */
 export type Rename = (name: string) => string | undefined;
 
 // Strings, quoted names, and plain names; several sheets are written `First:Last`. Other text is consumed in

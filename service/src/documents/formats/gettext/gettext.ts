@@ -168,7 +168,7 @@ function hasChecked(entry: PoEntry): boolean {
   return [...entry.translations.values()].some((translation) => isChecked(entry, translation));
 }
 
-/** Whether a person has reviewed a translation; it then stays unchanged. */
+/** Whether a person has reviewed a translation; a reviewed translation stays unchanged. */
 function isChecked({isFuzzy}: PoEntry, {text}: PoString): boolean {
   return !isFuzzy && text !== '';
 }

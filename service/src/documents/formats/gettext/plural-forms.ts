@@ -103,7 +103,7 @@ class Expression {
     this.#tokens.length = 0;
   }
 
-  /** Value of the expression; undefined if it cannot be read. */
+  /** Value of the expression; undefined if the expression cannot be read. */
   value(): number | undefined {
     if (this.#tokens.length === 0 || this.#tokens.length > MAX_TOKENS) return undefined;
     const value = this.#choice();

@@ -145,8 +145,8 @@ class EntryReader {
 }
 
 /**
- * Text between the outer quotation marks; undefined if they are missing, or if there are unescaped quotation
- * marks between them.
+ * Text between the outer quotation marks; undefined if the outer marks are missing, or if there are unescaped
+ * quotation marks between them.
  */
 function insideQuotes(written: string): string | undefined {
   if (written.length < 2 || !written.startsWith('"') || !written.endsWith('"')) return undefined;

@@ -54,7 +54,7 @@ function translates(markup: Markup, index: number): boolean | undefined {
   if (mark === 'no') return false;
   if (mark === 'yes' || mark === '') return true;
   const classes = attributeIf(markup, index, 'class')?.value.split(/\s+/);
-  // <pre> usually contains program code, like the elements above; a page with a poem there can set
+  // `<pre>` usually contains program code, so its content is not translated; a page with a poem there can set
   // `translate`.
   return classes?.includes('notranslate') || markup.localName(index) === 'pre' ? false : undefined;
 }

@@ -115,7 +115,7 @@ class BlockReader {
     this.#text(at, to);
   }
 
-  /** Reads an inline element; returns the position after it. */
+  /** Reads an inline element; returns the position after the element. */
   #readInline(node: MarkdownNode, end: number): number {
     const {name, from, to} = node;
     const {source} = this.#part.markup;

@@ -18,8 +18,8 @@ export class HeadingAnchors {
   }
 
   /**
-   * The anchor of the document's next heading, as HTML; empty if no link leads to it, or if it already has an
-   * explicit anchor.
+   * The anchor of the document's next heading, as HTML; empty if no link leads to the heading, or if the
+   * heading already has an explicit anchor.
    */
   next(heading: string): string {
     const plain = nameOf(heading);

@@ -19,7 +19,7 @@ const ITEM_MARK = /(?:[-*+•·‣–—]|\d{1,3}[.)]|[A-Za-z][.)])[ \t\u00a0]+/
 const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u;
 const CELL_END = /\t| {3,}/;
 
-/** Reads the line between two positions; undefined if it has no text. */
+/** Reads the line between two positions; undefined if the line has no text. */
 export function readLine(text: string, start: number, end: number): TextLine | undefined {
   const content = text.slice(start, end);
   const textEnd = start + content.trimEnd().length;

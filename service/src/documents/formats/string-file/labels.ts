@@ -1,8 +1,8 @@
 /** Place of a string in its file. */
 export interface StringPlace {
-  /** The key of the value or of its list; undefined if there is none. */
+  /** The key of the value or of its list; undefined if there is no such key. */
   readonly key: string | undefined;
-  /** The key of the enclosing object; undefined if there is none. */
+  /** The key of the enclosing object; undefined if that object has no key. */
   readonly parent: string | undefined;
   /** Whether most strings of the file are texts for people. */
   readonly isAmongTexts: boolean;

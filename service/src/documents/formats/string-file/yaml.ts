@@ -16,6 +16,7 @@ export const yaml: DocumentFormat = {
 
 /**
  * Adds the strings of a YAML text. Throws a `DocumentError` if the text is not valid YAML.
+ *
  * @param keys - Keys whose values are added; if absent, all values are added.
  */
 export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void {
@@ -84,7 +85,7 @@ function addScalar(
   );
 }
 
-/** Returns a function that writes a new value for a scalar, in the style of the old one if possible. */
+/** Returns a function that writes a new value for a scalar, in the style of the old value if possible. */
 function writingOf(
   type: Scalar['type'],
   written: string,

@@ -33,7 +33,7 @@ function isWholeInBrackets<Line>(lines: readonly Line[], written: (line: Line) =
   return lines.length <= MAX_HEARD_LINES && WHOLE_BRACKETS.test(lines.map(written).join(' '));
 }
 
-/** The sign before a speaker's text, with surrounding white space; empty if there is none. */
+/** The sign before a speaker's text, with surrounding white space; empty if there is no sign. */
 export function leadingSign(written: string): string {
   return LEADING_SIGN.exec(written)?.[0] ?? '';
 }

@@ -29,7 +29,7 @@ export interface Writing {
 }
 
 /**
- * Creates a paragraph from a text, with its placeholders and HTML tags as codes; undefined if it has no
+ * Creates a paragraph from a text, with its placeholders and HTML tags as codes; undefined if the text has no
  * letters to translate.
  *
  * @param at - Position of the text in its file.

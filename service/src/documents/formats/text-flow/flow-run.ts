@@ -22,7 +22,7 @@ export class FlowRun {
   readonly #open = new Map<number, number>();
   /** Readings (such as ruby annotations) of each open pair, written at the end of the pair. */
   readonly #readings: string[] = [];
-  /** Readings carried over from the previous pair, because the next pair continues it. */
+  /** Readings carried over from the previous pair, because the next pair continues the previous pair. */
   #carried = '';
   #keepsSpace = false;
   #hasText = false;

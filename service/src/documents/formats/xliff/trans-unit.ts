@@ -50,7 +50,7 @@ export class TransUnit {
   readonly #context: UnitContext;
   readonly #unit: number;
   readonly #source: number;
-  /** The `seg-source` with marked segments; -1 if there is none. */
+  /** The `seg-source` with marked segments; -1 if the unit has no such element. */
   readonly #segmented: number;
   readonly #target: number;
   readonly #segments: readonly Segment[];
@@ -145,7 +145,7 @@ export class TransUnit {
     const isOther = !isNoLanguage(language) && target.fit(language) === FIT.none;
     return {
       ...(isOther ? {'xml:lang': target.code} : {}),
-      // Trados sets a state per segment instead.
+      // In Trados files, each segment has its own state.
       ...(sdl === undefined
         ? {
             state: 'needs-review-translation',
@@ -155,7 +155,7 @@ export class TransUnit {
     };
   }
 
-  /** Writes the target; creates it if missing. */
+  /** Writes the target; creates the target element if missing. */
   #fillTarget(fill: (at: number) => void): void {
     const {part, prefix} = this.#context;
     if (this.#target >= 0) {

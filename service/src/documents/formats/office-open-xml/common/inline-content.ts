@@ -53,7 +53,7 @@ export class InlineContent {
     } else this.#items.push({kind: 'single', range, before, after, breaks});
   }
 
-  /** Builds the paragraph and the source range that it replaces; undefined if it has no letters. */
+  /** Builds the paragraph and the source range that it replaces; undefined if the paragraph has no letters. */
   finish(
     {start, end}: SourceRange,
     writeText: WriteText,

@@ -68,7 +68,7 @@ export class OfficePackage {
     return relationships;
   }
 
-  /** Finds the name of the main part; rejects with a `DocumentError` if it is missing. */
+  /** Finds the name of the main part; rejects with a `DocumentError` if the main part is missing. */
   async mainPart(): Promise<string> {
     const main = (await this.relationships('')).find(({type}) => type === 'officeDocument');
     const entry = main && this.entry(main.target);

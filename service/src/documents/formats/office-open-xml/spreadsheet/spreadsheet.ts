@@ -32,7 +32,7 @@ export interface SpreadsheetPlan {
   readonly plans: readonly PartPlan[];
   /** Returns the translations, with the original text for each cell that cannot contain its translation. */
   fitting(paragraphs: readonly string[], translations: readonly string[]): readonly string[];
-  /** Connects table names to header cells; call it after the plans have been carried out. */
+  /** Connects table names to header cells; to be called after the plans have been carried out. */
   connect(): TableNames;
 }
 
