@@ -3,7 +3,7 @@ import {open} from 'node:fs/promises';
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import {ImportError, type ImportReason} from './import-reasons/import-reason.ts';
 
-/** How an import reports an unreadable file. */
+/** Error and format names for reporting an unreadable file. */
 export interface FileFaults {
   /** Creates the import's error. */
   readonly fault: (reason: ImportReason, options?: ErrorOptions) => ImportError;

@@ -19,7 +19,7 @@ export class Base64Decoder {
    * first invalid character, or -1.
    */
   decode(text: Uint8Array, start: number, end: number, output: DecodedBytes): number {
-    // Local variables, since access to object fields would slow the loop down.
+    // These are local variables, since access to object fields would slow the loop down.
     const {buffer} = output;
     let {length} = output;
     let bits = this.#bits;

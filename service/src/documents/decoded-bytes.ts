@@ -1,4 +1,4 @@
-/** Bytes decoded from a chunk of text, in a buffer with room for all of them. */
+/** Bytes decoded from a chunk of text; the buffer has room for all decoded bytes. */
 export class DecodedBytes {
   readonly buffer: Buffer;
   /** Number of bytes so far. */

@@ -20,11 +20,11 @@ export interface DocumentSettings {
   readonly readSeconds: number;
   /** Memory limit for reading or writing a document. */
   readonly memoryMegabytes: number;
-  /** Path of LibreOffice; if undefined, it is looked up on the PATH. */
+  /** Path of LibreOffice; if undefined, LibreOffice is looked up on the PATH. */
   readonly libreOffice: string | undefined;
   /** Whether LibreOffice may run without a sandbox that blocks the network. */
   readonly libreOfficeMayUseNetwork: boolean;
-  /** Where documents are kept. */
+  /** Settings of the document storage. */
   readonly storage: StorageSettings;
   /** Keys for the S3 store that keeps the documents. */
   readonly storageKeys: S3Keys | undefined;

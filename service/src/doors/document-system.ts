@@ -3,7 +3,7 @@ import type {SystemView} from '../operations/system-view.ts';
 import {noPair, systemsOfPair, type OfferedSystems} from './choose-system.ts';
 import type {DoorParts} from './door.ts';
 
-/** Longest wait for a system that may fail to start: if it takes longer, clients send the document again. */
+/** Longest wait for a system that may fail to start: if the wait is longer, clients send the document again. */
 const START_MS = 5_000;
 
 /**

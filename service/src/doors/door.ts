@@ -29,7 +29,7 @@ export interface DoorParts {
   addressOf(request: FastifyRequest): string;
 }
 
-/** How a door reads the key of a request and writes errors. */
+/** Dialect of a door: how the door reads the key of a request and writes errors. */
 export interface DoorDialect {
   /** Names of fields that may contain the key. */
   readonly keyNames: readonly string[];
@@ -58,7 +58,7 @@ export interface DoorCall {
   readonly url: string;
   /** Operation under which metrics count the call; undefined if metrics do not count the call. */
   readonly counted?: OperationName;
-  /** Whether the call works without a key; it then uses public systems only. */
+  /** Whether the call works without a key; without a key, the call uses public systems only. */
   readonly isOpen?: true;
   /** Whether the call accepts a file, which gets extra time to arrive and to be translated. */
   readonly takesFile?: true;
@@ -103,7 +103,7 @@ export function doorRoutes(
   }
   const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
     refuse(new OperationError('notFound', 'There is no such call.'), request, reply);
-  // Otherwise, unknown paths below a door would be looked up among the service's pages.
+  // Without these routes, unknown paths below a door would be looked up among the service's pages.
   for (const url of ['/', '/*']) {
     if (!calls.some((call) => call.url === url))
       pipeline.plainRoute(app, {method: ['GET'], url, handler: noSuchCall});
@@ -159,7 +159,8 @@ async function readRequest(
 ): Promise<PreparedCall<object>> {
   const {body, reply, request} = arrived;
   const fields = queryOf(request);
-  // Called as soon as the key may be known, so that nothing is stored for a request that is rejected.
+  // Identifies the sender as soon as the key may be known, so that nothing is stored for a request that is
+  // rejected.
   const identify = (received: Fields) => arrived.offerKey(dialect.keyOf(request, received));
   const receiving = {identify, keyNames: dialect.keyNames, takesFile: call.takesFile === true};
   const file = await receiveFields(body, receiving, fields);

@@ -15,7 +15,7 @@ export interface SentOnce {
   onLost?(): Promise<void>;
 }
 
-/** Streams the bytes of a document and removes it once they are sent. */
+/** Streams the bytes of a document and removes the document once they are sent. */
 export async function sendOnce(
   documents: Pick<DocumentOperations, 'download' | 'remove'>,
   {id, caller, onLost}: SentOnce,

@@ -19,7 +19,7 @@ export function importProblem(line: number, reason: ImportReason): ImportProblem
   return {line, message: reason(IMPORT_WORDS), reason};
 }
 
-/** Thrown if nothing is imported from a file; `message` says in English what is wrong and where. */
+/** Thrown if nothing is imported from a file; `message` states in English the fault and its place. */
 export class ImportError extends Error {
   override readonly name: string = 'ImportError';
   readonly reason: ImportReason;

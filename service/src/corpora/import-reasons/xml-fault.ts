@@ -2,7 +2,7 @@
 type XmlFaultKind =
   'unclosed' | 'unmatched' | 'entity' | 'outside' | 'empty' | 'attribute' | 'character' | 'other';
 
-/** Where and why a file is not well-formed XML. */
+/** Place and cause of a fault in an XML file. */
 export interface XmlFault {
   readonly line: number;
   readonly column: number;

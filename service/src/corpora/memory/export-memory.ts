@@ -45,7 +45,7 @@ export async function exportMemory(
   }
 }
 
-/** Why a file cannot be created, and what to do about it. */
+/** Why a file cannot be created, and what the operator can do. */
 function writeFault(error: unknown, file: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   const folder = dirname(resolve(file));

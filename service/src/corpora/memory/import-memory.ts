@@ -30,7 +30,7 @@ export interface ImportedMemory {
   readonly imported: number;
   /** Units repeated in the file with the same translation. */
   readonly repeated: number;
-  /** Units whose sentence has another translation later in the file, which is used instead. */
+  /** Units that are not used, since a later unit of the file has another translation of the same sentence. */
   readonly replaced: number;
   /** Units that were skipped. */
   readonly leftOut: number;
@@ -135,7 +135,7 @@ class DistinctCount {
   }
 }
 
-/** The entries to store for a unit, or why it is skipped. */
+/** The entries to store for a unit, or the reason why the unit is skipped. */
 function checkedEntries(
   {source, target}: TmxUnit,
   languages: MemoryTarget,

@@ -41,7 +41,7 @@ const ARCHIVE_LIMITS: ArchiveLimits = {
   maxRatio: 200,
 };
 
-/** Opens an archive; rejects with a `DocumentError` if it is damaged, encrypted or exceeds the limits. */
+/** Opens an archive; rejects with a `DocumentError` if the archive is damaged, encrypted or exceeds the limits. */
 export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> {
   const {size} = await stat(path);
   const zip = await openZip(path, size);

@@ -8,7 +8,7 @@ export async function writeArchive(
   archive: Archive,
   replaced: ReadonlyMap<string, () => Buffer>,
 ): Promise<void> {
-  const {default: yazl} = await import('yazl'); // Loaded here, since only workers that write archives need it.
+  const {default: yazl} = await import('yazl'); // Loaded here, since only workers that write archives need yazl.
   const zip = new yazl.ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(output));
   // Avoids an unhandled rejection if adding an entry fails.

@@ -6,7 +6,10 @@ export interface Claim {
 
 const NAME = /^(d-[\w-]+)\.(source|converted|result)(?:-(\d+))?$/;
 
-/** Name of the marker that records which installation owns the storage. It is never listed as a document. */
+/**
+ * Name of the marker that records which installation owns the storage. The marker is never listed as a
+ * document.
+ */
 export const OWNER_MARK = 'installation';
 
 /** Name of a document as uploaded; the document is stored before its task exists. */
@@ -30,9 +33,10 @@ export function earlierResultName(id: string): string {
 }
 
 /**
- * The latest claim's converted document. The runner of the next claim continues with it, and stores it under
- * the number of its own claim before saving translations. Paragraph positions thus always refer to the same
- * document, even if a late runner converts it again, perhaps with another version of LibreOffice.
+ * The latest claim's converted document. The runner of the next claim continues with this document, and
+ * stores it under the number of the new claim before saving translations. Paragraph positions thus always
+ * refer to the same document, even if a late runner converts it again, perhaps with another version of
+ * LibreOffice.
  */
 export function latestConverted(names: readonly string[]): string | undefined {
   let latest: {readonly name: string; readonly fence: number} | undefined;

@@ -15,7 +15,7 @@ import type {BytesError} from './bytes-error.ts';
  * them once they are too old to belong to an upload in progress.
  */
 export interface DocumentBytes {
-  /** Prepares the storage; does not reject if it is unreachable. */
+  /** Prepares the storage; does not reject if the storage is unreachable. */
   open(): Promise<void>;
   /**
    * Stores a complete file of the work folder durably; the file may no longer exist afterwards. An existing
@@ -32,7 +32,7 @@ export interface DocumentBytes {
   remove(names: readonly string[]): Promise<void>;
   /** Lists all names with their age by the storage's clock, unordered. */
   stored(): AsyncIterable<StoredName>;
-  /** Why bytes cannot be stored or read now; undefined if they can. */
+  /** Why bytes cannot be stored or read now; undefined if both are possible. */
   problem(): Promise<BytesError | undefined>;
   /** Releases resources that keep the process running. */
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import {PostgresBytes} from './postgres-bytes.ts';
 import {S3Bytes} from './s3/s3-bytes.ts';
 import {WorkFolder} from './work-folder.ts';
 
-/** Where documents are received and kept. */
+/** Storage in which documents are received and kept. */
 export interface DocumentStorage {
   readonly bytes: DocumentBytes;
   readonly work: WorkFolder;
@@ -42,7 +42,7 @@ export function documentStorage(
   return {work, bytes: new S3Bytes(() => ({...storage, ...(settings.storageKeys ?? keys)}), work)};
 }
 
-/** Stores documents in a folder. The work folder is inside it, so that storing a file only renames it. */
+/** Stores documents in a folder. The work folder is inside that folder, so that storing a file only renames it. */
 function sharedStorage(folder: string, isShared: boolean): DocumentStorage {
   const storage = {bytes: new FolderBytes(folder, {isShared}), work: new WorkFolder(join(folder, INCOMING))};
   return isShared ? {...storage, folder: resolve(folder)} : storage;

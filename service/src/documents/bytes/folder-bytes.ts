@@ -11,8 +11,8 @@ import {fileSystemTime, modifiedMs} from './work-folder.ts';
 /** Options of `FolderBytes`. */
 export interface FolderOptions {
   /**
-   * Whether the folder is outside of the data folder. It is then not created, since it may be a mount that is
-   * missing.
+   * Whether the folder is outside of the data folder. Such a folder is not created, since it may be a mount
+   * that is missing.
    */
   readonly isShared?: boolean;
 }
@@ -24,7 +24,7 @@ export interface FolderOptions {
 export class FolderBytes implements DocumentBytes {
   readonly #folder: string;
   readonly #isShared: boolean;
-  /** Whether the owner's mark has been seen; if it disappears later, the folder is on another file system. */
+  /** Whether the owner's mark has been seen; if the mark disappears later, the folder is on another file system. */
   #wasMarked = false;
 
   constructor(folder: string, {isShared = false}: FolderOptions = {}) {

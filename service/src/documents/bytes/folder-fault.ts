@@ -38,7 +38,7 @@ export function folderFault(error: unknown, folder: string): BytesError {
   return new BytesError(kind, message, {cause: error});
 }
 
-/** Why documents cannot be written to a folder now; undefined if they can. */
+/** Why documents cannot be written to a folder now; undefined if the folder can be written. */
 export async function folderProblem(folder: string): Promise<BytesError | undefined> {
   try {
     await access(folder, constants.W_OK);

@@ -20,8 +20,8 @@ const REMOVED_AT_ONCE = 100;
 
 /**
  * Stores bytes in the service's database, in pieces. One transaction stores a document, so a partial document
- * is never visible. Reading fetches one piece at a time without a transaction, which a slow client would hold
- * open; if a document is removed while it is read, reading fails.
+ * is never visible. Reading fetches one piece at a time without a transaction, since a slow client would hold
+ * the transaction open; if a document is removed while it is read, reading fails.
  */
 export class PostgresBytes implements DocumentBytes {
   readonly #pieces: DocumentPiecesTable;

@@ -19,7 +19,7 @@ export async function removeOrphanedBytes(
   let candidates: string[] = [];
   let removed = 0;
   const removeThem = async (): Promise<void> => {
-    // Read after the names were listed, since a task may have been added meanwhile.
+    // The ids are read after the names were listed, since a task may have been added meanwhile.
     const ids = await taskIds();
     const orphans = candidates.filter((name) => !ids.has(taskIdOf(name) ?? ''));
     await bytes.remove(orphans);

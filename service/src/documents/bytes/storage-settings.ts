@@ -19,10 +19,10 @@ export interface S3Keys {
 /** A bucket and the keys for it. */
 export type S3Settings = S3Place & S3Keys;
 
-/** Where the bytes of documents are kept. */
+/** Settings of the document storage. */
 export type StorageSettings =
-  /** In the data folder, or in a folder shared by several machines. */
+  /** Storage in the data folder, or in a folder shared by several machines. */
   | {readonly kind: 'folder'; readonly path?: string}
-  /** In the PostgreSQL database of the service. */
+  /** Storage in the PostgreSQL database of the service. */
   | {readonly kind: 'postgres'}
   | ({readonly kind: 's3'} & S3Place);

@@ -7,7 +7,7 @@ import {folderProblem} from './folder-fault.ts';
 const LOOK_MS = 4_000;
 /** Time after which a storage that does not answer counts as hanging and gets no more work until it answers. */
 const HANGS_MS = 20_000;
-/** How long a result is reused, since any client may ask as often as it likes. */
+/** Time for which a result is reused, since any client may ask as often as it likes. */
 const HOLDS_MS = 2_000;
 
 /**
@@ -29,7 +29,7 @@ export class StorageWatch {
     storage.work.admit = () => this.check();
   }
 
-  /** Why documents cannot be stored or read, determined within `LOOK_MS`; undefined if they can. */
+  /** Why documents cannot be stored or read, determined within `LOOK_MS`; undefined if both are possible. */
   async problem(): Promise<BytesError | undefined> {
     if (performance.now() - this.#lookedAt <= HOLDS_MS) return this.#problem;
     const soon = new AbortController();

@@ -15,8 +15,8 @@ export interface IncomingDocument {
 
 /**
  * Folder of files that are incomplete or not stored yet: uploads, output of workers and LibreOffice, local
- * copies. Several processes may share it: each touches its own files regularly and removes files untouched
- * for an hour by the file system's clock.
+ * copies. Several processes may share the folder: each process touches its own files regularly and removes
+ * files untouched for an hour by the file system's clock.
  */
 export class WorkFolder {
   readonly folder: string;
@@ -95,7 +95,7 @@ export async function fileSystemTime(folder: string): Promise<number> {
   }
 }
 
-/** When a file was last changed, in milliseconds since 1970; undefined if the file is gone. */
+/** Time at which a file was last changed, in milliseconds since 1970; undefined if the file is gone. */
 export async function modifiedMs(path: string): Promise<number | undefined> {
   return await stat(path).then(
     ({mtimeMs}) => mtimeMs,

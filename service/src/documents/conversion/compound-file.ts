@@ -49,7 +49,10 @@ export class CompoundFile {
     return this.#streams.has(name);
   }
 
-  /** Reads a stream; undefined if it does not exist. Throws a `DocumentError` if part of it is missing. */
+  /**
+   * Reads a stream; undefined if the stream does not exist. Throws a `DocumentError` if part of the stream is
+   * missing.
+   */
   read(name: string): Buffer | undefined {
     const entry = this.#streams.get(name);
     if (!entry) return undefined;
@@ -128,7 +131,7 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries;
 }
 
-// Skips embedded documents, whose streams have the same names.
+// Returns the streams at the top level; skips embedded documents, whose streams have the same names.
 function topStreams(entries: readonly Entry[]): Entry[] {
   const reached = new Set<Entry>();
   const open = [entries[0]?.child ?? FIRST_MARK];

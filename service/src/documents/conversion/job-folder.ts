@@ -61,7 +61,8 @@ async function giveTo(owner: number, folder: string): Promise<void> {
   for (const name of await readdir(folder, {recursive: true})) await chown(join(folder, name), owner, owner);
 }
 
-// LibreOffice creates a socket in /tmp no matter where its profile is, and leaves it behind when killed.
+// LibreOffice creates a socket in /tmp no matter where its profile is, and leaves the socket behind when
+// killed.
 function socketPath(profileUrl: string): string {
   const hash = createHash('md5').update(profileUrl, 'utf16le').digest();
   const name = Array.from(hash, (byte) => byte.toString(16)).join('');

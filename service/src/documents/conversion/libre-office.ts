@@ -38,8 +38,8 @@ export interface LibreOffice {
 
 export interface LibreOfficeOptions {
   /**
-   * Converts without a sandbox if none works: documents may then use the network and include images stored on
-   * this machine.
+   * Whether to convert without a sandbox if no sandbox works: documents may then use the network and include
+   * images stored on this machine.
    */
   readonly allowNetwork?: boolean;
   /**
@@ -59,7 +59,7 @@ const MAX_FILE_BYTES = 1024 ** 3;
 const PROBE = {memoryBytes: 2 * 1024 ** 3, fileBytes: MAX_FILE_BYTES, timeoutMs: 30_000};
 
 /**
- * Finds LibreOffice at `path`, or on the PATH as `soffice` or `libreoffice`; undefined if it is not
+ * Finds LibreOffice at `path`, or on the PATH as `soffice` or `libreoffice`; undefined if LibreOffice is not
  * installed.
  */
 export async function findLibreOffice(
@@ -146,7 +146,7 @@ function environment({inside}: Pick<JobFolder, 'inside'>): Record<string, string
   return {PATH: process.env['PATH'] ?? '', HOME: inside, TMPDIR: inside, LC_ALL: 'C.UTF-8'};
 }
 
-// LibreOffice exits with 0 even on failure, so only the output file shows whether it succeeded.
+// LibreOffice exits with 0 even on failure, so only the output file shows whether the conversion succeeded.
 async function checkOutput(
   path: string,
   {from, to}: {readonly from: OfficeFormat; readonly to: OutputFormat},
@@ -209,7 +209,7 @@ async function findProgram(path: string | undefined): Promise<string | undefined
       await access(candidate, constants.X_OK);
       return await realpath(candidate);
     } catch {
-      // The program is missing, or this user may not run it.
+      // The program is missing, or this user may not run the program.
     }
   }
   return undefined;

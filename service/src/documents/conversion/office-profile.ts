@@ -15,12 +15,12 @@ const SETTINGS: readonly (readonly [path: string, name: string, value: string])[
   [`${COMMON}/Misc`, 'CrashReport', 'false'],
   [`${COMMON}/Misc`, 'CollectUsageInformation', 'false'],
   [`${COMMON}/Misc`, 'FirstRun', 'false'],
-  // Later than any version of LibreOffice: otherwise a fresh profile starts with screen tests, which take
-  // three quarters of a conversion's time.
+  // The version is later than any version of LibreOffice: otherwise a fresh profile starts with screen tests,
+  // which take three quarters of a conversion's time.
   ['/org.openoffice.Setup/Product', 'ooSetupLastVersion', '999.0'],
   ['/org.openoffice.Office.Java/VirtualMachine', 'Enable', 'false'],
   ['/org.openoffice.Office.Recovery/AutoSave', 'Enabled', 'false'],
-  // 2: never update links.
+  // The value 2 means that links are never updated.
   ['/org.openoffice.Office.Writer/Content/Update', 'Link', '2'],
   [
     "/org.openoffice.Office.Jobs/Jobs/org.openoffice.Office.Jobs:Job['UpdateCheck']/Arguments",

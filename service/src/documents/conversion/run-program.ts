@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {ProcessGroup} from '../../processes/process-group.ts';
 
-/** How a program ended: exit code or signal, and output. */
+/** End of a program: exit code or signal, and output. */
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;

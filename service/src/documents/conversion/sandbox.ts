@@ -10,7 +10,7 @@ interface Limits {
 export interface Sandbox {
   /** Path of the folder inside the sandbox; undefined if the path is the same as outside. */
   readonly folder: string | undefined;
-  /** User and group that own the folder; undefined if they are those of this process. */
+  /** User and group that own the folder; undefined if user and group are those of this process. */
   readonly owner: number | undefined;
   /** Builds the command line that runs `program` (path, then arguments) in `folder`. */
   command(folder: string, program: readonly string[], limits: Limits): string[];
@@ -55,7 +55,7 @@ function isolated(asUser: readonly string[], drop: readonly string[], owner: num
 
 /**
  * Lists the sandboxes to try, best first: if this process runs as root, a sandbox without root's privileges;
- * then one in a user namespace.
+ * then a sandbox in a user namespace.
  */
 export function sandboxes(): Sandbox[] {
   const drop = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];

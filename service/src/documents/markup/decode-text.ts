@@ -52,7 +52,7 @@ export function decodeText(bytes: Buffer, declared: (start: string) => string | 
 
 const XML_DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 
-/** Label of the encoding in an XML declaration; undefined if there is none. */
+/** Label of the encoding in an XML declaration; undefined if no encoding is declared. */
 export function xmlLabel(start: string): string | undefined {
   return XML_DECLARATION.exec(start)?.[1];
 }

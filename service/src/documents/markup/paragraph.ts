@@ -79,7 +79,7 @@ export class ParagraphBuilder {
     this.#pieces.push({...codePiece('single', range, undefined), ...options});
   }
 
-  /** Builds the paragraph; undefined if it has no letters to translate. */
+  /** Builds the paragraph; undefined if the paragraph has no letters to translate. */
   finish(): Paragraph | undefined {
     if (!this.hasWords) return undefined;
     const pairs = pairUp(this.#pieces);

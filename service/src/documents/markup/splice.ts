@@ -27,7 +27,7 @@ export class Splice {
   /** Writes the text with all replacements. */
   write(): string {
     if (!this.#sorted) {
-      // Insertions first, then outer replacements before inner ones.
+      // Insertions come first, then outer replacements before inner replacements.
       const rank = ({start, end}: Replacement): number => (start === end ? -Infinity : -end);
       this.#replacements.sort((a, b) => a.start - b.start || rank(a) - rank(b));
       this.#sorted = true;

@@ -87,7 +87,7 @@ export class TextPart {
   /**
    * Writes the text with translations in the order of `paragraphs`.
    *
-   * @param target - RFC 5646 code for language attributes; if absent, they are kept.
+   * @param target - RFC 5646 code for language attributes; if absent, these attributes are kept.
    */
   write(translations: readonly string[], target?: string): string {
     this.#translations = translations;

@@ -6,7 +6,8 @@ const MAX_ITEMS = 100;
 const MAX_TEXT_LENGTH = 1_000;
 
 /**
- * Collects the checks of a document while it is translated: counts all faults and keeps the first of them.
+ * Collects the checks of a document while the document is translated: counts all faults and keeps the first
+ * faults.
  */
 export class CollectedChecks {
   #count: number;

@@ -6,7 +6,7 @@ import type {WorkFolder} from '../bytes/work-folder.ts';
 import {DocumentError} from '../document-error.ts';
 import type {WorkerBounds} from '../worker/document-in-worker.ts';
 
-/** Finds LibreOffice when a document needs it; undefined if it is not installed. */
+/** Finds LibreOffice when a document needs it; undefined if LibreOffice is not installed. */
 export type FindLibreOffice = () => Promise<LibreOffice | undefined>;
 
 /** LibreOffice, and the folder for the files of a conversion. */

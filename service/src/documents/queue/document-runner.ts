@@ -17,7 +17,10 @@ export interface DocumentRunnerParts extends RunParts {
   readonly isAlone: boolean;
   /** The folder of documents if it is outside of the data folder. */
   readonly folder?: string | undefined;
-  /** Whether the clock is reliable enough to tell which documents are old; if absent, it always is. */
+  /**
+   * Whether the clock is reliable enough to tell which documents are old; if absent, the clock is always
+   * reliable.
+   */
   readonly isClockTrusted?: () => boolean;
   /** Ids of systems whose tasks are left to other processes, since the systems run there but fail here. */
   readonly leftSystems?: (() => readonly string[]) | undefined;
@@ -57,7 +60,7 @@ export class DocumentRunner {
     await store.tasks.freeAll();
     await this.#removeOld();
     const removing = this.#removeOrphanedBytes(isAlone ? 0 : undefined);
-    // Done before uploads are accepted, since their bytes have no task at first.
+    // Leftovers are removed before uploads are accepted, since the bytes of an upload have no task at first.
     if (isAlone) await removing;
     this.#open = true;
     this.#retention = setInterval(
@@ -68,7 +71,7 @@ export class DocumentRunner {
     this.wake();
   }
 
-  /** Checks for tasks; call it when there may be a new task. */
+  /** Checks for tasks; to be called when there may be a new task. */
   wake(): void {
     clearTimeout(this.#timer);
     this.#pumping = this.#pumping
@@ -187,8 +190,8 @@ export class DocumentRunner {
   }
 
   /**
-   * Removes the bytes of a task, except those with one name. If that fails, they are removed with the task or
-   * as leftovers.
+   * Removes the bytes of a task, except those with one name. If the removal fails, the bytes are removed
+   * later, with the task or as leftovers.
    */
   async #removeBytes(id: string, except?: string): Promise<void> {
     const {bytes} = this.#parts;

@@ -12,8 +12,8 @@ export interface LocalDocumentParts extends ConversionParts {
 }
 
 /**
- * The document of a task as a file in a format that the service reads; it is converted only once for all
- * claims.
+ * The document of a task as a file in a format that the service reads; the document is converted only once
+ * for all claims.
  */
 export async function localDocument(
   task: ClaimedTask,

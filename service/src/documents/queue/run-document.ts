@@ -34,7 +34,7 @@ export class TaskLostError extends Error {
   }
 }
 
-/** How long a claim lasts without a sign of life, in milliseconds. */
+/** Duration of a claim without a sign of life, in milliseconds. */
 export function leaseMs({leaseSeconds}: Pick<DocumentSettings, 'leaseSeconds'>): number {
   return leaseSeconds * 1000;
 }
@@ -53,7 +53,7 @@ export function runDocument(
     'mtservice.document.format': extname(task.fileName).slice(1).toLowerCase(),
     'mtservice.document.bytes': task.size,
   };
-  // A separate trace, since another user's request may have woken the runner.
+  // The document gets a separate trace, since another user's request may have woken the runner.
   return inSpan({name: 'document', attributes, isRoot: true, followsFrom: task.id}, async () => {
     const job = await parts.translator.begin(task);
     try {

@@ -21,7 +21,7 @@ export interface ParagraphsOptions {
   translate(paragraphs: readonly string[], signal: AbortSignal): Promise<ParagraphTranslation[]>;
   /** Saves progress; a rejection ends the translation. */
   save(progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs' | 'checks'>): Promise<void>;
-  /** Present if the task requests checks; includes the checks that were saved earlier. */
+  /** Collector of checks; present only if the task requests checks. Includes the checks that were saved earlier. */
   readonly checks?: CollectedChecks | undefined;
   readonly signal: AbortSignal;
 }

@@ -40,8 +40,8 @@ export function glossaryCalls({store}: DoorParts): DoorCall[] {
     {
       method: 'GET',
       url: '/v2/glossary-language-pairs',
-      // Empty, since clients cannot create glossaries: if a pair were listed, some would try to create one
-      // first.
+      // The list is empty, since clients cannot create glossaries: if a pair were listed, some clients would
+      // try to create a glossary first.
       answer: () => Promise.resolve({supported_languages: []}),
     },
   ];

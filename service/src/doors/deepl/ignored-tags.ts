@@ -3,7 +3,7 @@ import {OperationError} from '../../errors/operation-error.ts';
 
 /**
  * Attributes that are added to tags whose content must stay untranslated, and removed from the translation.
- * They are unlikely to occur in a text.
+ * The attributes are unlikely to occur in a text.
  */
 const MARK = ' translate="no" data-mt-ignored=""';
 const MAX_TAGS = 100;

@@ -5,7 +5,7 @@ import {isSameLanguage, offeredSystems, type OfferedSystems} from '../choose-sys
 import type {DoorParts, DoorRequest} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
 
-/** Value of a required parameter; throws if it is missing or empty. */
+/** Value of a required parameter; throws if the parameter is missing or empty. */
 export function requiredParameter(fields: Fields, name: string): string {
   const word = fields.word(name);
   if (word === undefined) throw new OperationError('badRequest', `The parameter ${name} is missing.`);

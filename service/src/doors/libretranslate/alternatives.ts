@@ -8,8 +8,8 @@ const MAX_SYSTEMS = 8;
 
 /**
  * Returns human translations of each text, from the memories of all systems of its pair. The systems do not
- * translate the texts for this: some clients always request alternatives, and would use up the user's
- * characters unnoticed.
+ * translate the texts to find alternatives: some clients always request alternatives, and would use up the
+ * user's characters unnoticed.
  */
 export async function alternativesTo(
   {operations}: Pick<DoorParts, 'operations'>,

@@ -30,7 +30,7 @@ export class DownloadLinks {
     return name;
   }
 
-  /** Removes and returns a link; undefined if it does not exist or has expired. */
+  /** Removes and returns a link; undefined if the link does not exist or has expired. */
   async take(name: string): Promise<Link | undefined> {
     const content = await this.#tickets.take(nameHash(name));
     return content && (JSON.parse(content.toString('utf8')) as Link);

@@ -173,7 +173,7 @@ export function checkLanguages(
   throw new OperationError('badRequest', `${unknown.slice(0, 40)} is not supported`);
 }
 
-/** Value of a required parameter; throws if it is missing or empty. */
+/** Value of a required parameter; throws if the parameter is missing or empty. */
 export function requiredWord(fields: Fields, name: string): string {
   const word = fields.word(name);
   if (word === undefined) throw missing(name);

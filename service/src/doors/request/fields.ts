@@ -20,7 +20,7 @@ export class Fields {
     else this.#values.set(name, [value]);
   }
 
-  /** Sets the properties of a JSON object; they replace fields with the same names. */
+  /** Sets the properties of a JSON object; the properties replace fields with the same names. */
   takeObject(object: object): void {
     for (const [name, value] of Object.entries(object)) {
       if (Array.isArray(value)) this.#arrays.add(name);

@@ -9,7 +9,7 @@ export function addQuery(url: string, into: Fields): void {
   if (start >= 0) addPairs(url.slice(start + 1), {subject: 'query string', most: MAX_PARAMETERS}, into);
 }
 
-/** Adds the fields of a form, of which there may be at most `most`; line breaks become LF. */
+/** Adds the fields of a form, which may have at most `most` fields; line breaks become LF. */
 export function addForm(form: string, most: number, into: Fields): void {
   addPairs(form, {subject: 'form', most}, into);
 }

@@ -13,7 +13,7 @@ export interface ReceivedFile extends ReceivedDocument {
   readonly name: string;
 }
 
-/** How to receive a multipart body. */
+/** Options for receiving a multipart body. */
 export interface MultipartOptions {
   readonly maxFields: number;
   readonly takesFile: boolean;
@@ -81,7 +81,7 @@ class FormParts {
       const file = await this.#document?.finish();
       return file && {...file, name: this.#fileName};
     } catch (error) {
-      // Otherwise, reading an interrupted part would never end.
+      // The stream is destroyed, since reading an interrupted part would otherwise never end.
       this.#fileStream?.destroy();
       // The file is opened in the background, perhaps only after the error.
       await this.#receiving?.catch(() => undefined);

@@ -7,7 +7,7 @@ import {Fields} from './fields.ts';
 import {addForm} from './form.ts';
 import {receiveMultipart, type ReceivedFile} from './multipart.ts';
 
-/** How to read a body. */
+/** Options for reading a body. */
 export interface Receiving {
   /** Identifies the sender if the fields received so far contain the key; rejects an invalid key. */
   readonly identify: (fields: Fields) => Promise<void>;
@@ -18,8 +18,8 @@ export interface Receiving {
 }
 
 /**
- * Adds the fields of a body: JSON, a form, or a multipart form. Returns the file of a multipart form, if it
- * has one.
+ * Adds the fields of a body: JSON, a form, or a multipart form. Returns the file of a multipart form, if the
+ * form has a file.
  */
 export async function receiveFields(
   body: ArrivingBody,

@@ -14,7 +14,7 @@ import {bodyOf, S3Client, type S3Timing} from './s3-client.ts';
 import {connectionFault, element, storeName} from './s3-fault.ts';
 
 const SHA256_HEADER = 'x-amz-meta-sha256';
-/** How many times in a row a broken transfer is resumed. */
+/** Maximum number of consecutive times that a broken transfer is resumed. */
 const MAX_RESUMES = 4;
 /** Timing of the check whether the store works; short, since a client waits for the result. */
 const PROBE: S3Timing = {idleMs: 3_000, attempts: 1, firstBackOffMs: 0};
@@ -46,7 +46,7 @@ export class S3Bytes implements DocumentBytes {
     const headers = {'content-type': 'application/octet-stream', [SHA256_HEADER]: sha256};
     await this.#client.text({method: 'PUT', name, headers, file, signal}).catch(async (error: unknown) => {
       const isBroken = error instanceof BytesError && error.kind === 'unreachable';
-      // If a store refuses a body and hangs up, its answer is lost; a request without a body gets the reason.
+      // If a store refuses a body and hangs up, the answer is lost; a request without a body gets the reason.
       throw (isBroken && (await this.#ask())) || error;
     });
   }

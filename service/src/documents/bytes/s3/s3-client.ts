@@ -82,7 +82,7 @@ export class S3Client {
       const outcome = await this.#attempt(request);
       if ('answer' in outcome) return outcome.answer;
       if (!outcome.mayPass || attempt >= attempts) throw outcome.error;
-      // Random, so that clients do not all retry at the same time.
+      // The pause is random, so that clients do not all retry at the same time.
       const pause = backOffMs(attempt, backOff) * (0.5 + Math.random() / 2);
       await wait(pause, undefined, {signal: request.signal}).catch(() => undefined);
       request.signal?.throwIfAborted();

@@ -113,10 +113,7 @@ export function passes({status, text}: S3Answer): boolean {
   return status === 429 || (status >= 500 && status !== 507) || PASSING.includes(codeOf(text));
 }
 
-/**
- * Error for an unsuccessful answer; its message says what is wrong, and where to correct it in the
- * configuration.
- */
+/** Error for an unsuccessful answer; the message states the fault, and where to correct it in the configuration. */
 export function answerFault(answer: S3Answer, settings: S3Settings): BytesError {
   const code = codeOf(answer.text);
   const fault = FAULTS.get(code) ?? STATUSES[answer.status];
