@@ -10,7 +10,7 @@ export function queryValue(url: string, name: string): string | undefined {
   return pair === undefined ? undefined : decoded(pair.slice(name.length + 1));
 }
 
-/** Decodes a name or value of a query string; undefined if it is not percent-encoded UTF-8. */
+/** Decodes a name or value of a query string; undefined if the text is not percent-encoded UTF-8. */
 export function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

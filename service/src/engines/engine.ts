@@ -13,8 +13,8 @@ export interface InlineCode {
   readonly kind: 'open' | 'close' | 'standalone';
   readonly id: number;
   /**
-   * Set on the `open` of a pair whose content must not be translated; `translation/` does not send that
-   * content to engines.
+   * Whether the content of the pair must not be translated; set only on the `open` of the pair.
+   * `translation/` does not send such content to engines.
    */
   readonly keep?: true;
 }

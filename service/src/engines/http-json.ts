@@ -13,7 +13,10 @@ export interface HttpJsonOptions {
   readonly body?: unknown;
 }
 
-/** How far a request got before it failed; `unknown` includes a server that stopped while processing it. */
+/**
+ * Progress of a request before it failed; `unknown` includes a server that stopped while processing the
+ * request.
+ */
 export type Reach = 'unreached' | 'answered' | 'unknown';
 
 /** A failed HTTP request. */

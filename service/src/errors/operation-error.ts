@@ -4,8 +4,8 @@ import {ERROR_ANSWERS, type ErrorName} from '../../../src/contract/index.ts';
 export class OperationError extends Error {
   override readonly name = 'OperationError';
   /**
-   * Integer code: for the seven errors of the interface document, the code defined there; for others, the
-   * HTTP status.
+   * Integer code: for the seven errors of the interface document, the code defined there; for other errors,
+   * the HTTP status.
    */
   readonly code: number;
   /** HTTP status over JSON. */

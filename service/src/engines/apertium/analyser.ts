@@ -5,7 +5,7 @@ import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 /** Cache limit for streams and answers, in UTF-16 code units. */
 const MAX_CACHED = 2_000_000;
 
-/** After this many consecutive exits without an answer, an analyser is not restarted. */
+/** Number of consecutive exits without an answer after which an analyser is not restarted. */
 const MAX_FAILURES = 3;
 
 /**
@@ -39,8 +39,8 @@ export class Analyser {
   }
 
   /**
-   * Analyses text in Apertium's stream format; undefined if there is no dictionary or it failed. Rejects with
-   * the signal's reason if aborted while waiting.
+   * Analyses text in Apertium's stream format; undefined if there is no dictionary, or the dictionary failed.
+   * Rejects with the signal's reason if aborted while waiting.
    */
   async analyse(stream: string, signal: AbortSignal): Promise<string | undefined> {
     const cached = this.#answers.get(stream);
@@ -60,7 +60,7 @@ export class Analyser {
     }
   }
 
-  /** Ends the process and clears the cache; the next request starts it again. */
+  /** Ends the process and clears the cache; the next request starts the process again. */
   stop(): void {
     this.#stops += 1;
     this.#failures = 0;

@@ -44,8 +44,8 @@ export interface ApertiumTranslatorOptions {
 }
 
 /**
- * One Apertium direction, as one long-running pipeline. It does not estimate quality, but reports words
- * missing from its dictionaries, and on request also word alignment and base forms.
+ * One Apertium direction, as one long-running pipeline. The pipeline does not estimate quality, but reports
+ * words missing from its dictionaries, and on request also word alignment and base forms.
  */
 export class ApertiumTranslator implements Translator {
   readonly capabilities: EngineCapabilities = {
@@ -75,7 +75,7 @@ export class ApertiumTranslator implements Translator {
     };
   }
 
-  /** Process id of the pipeline's group leader; undefined if it is not running. */
+  /** Process id of the pipeline's group leader; undefined if the pipeline is not running. */
   get pid(): number | undefined {
     return this.#pipeline?.pid;
   }

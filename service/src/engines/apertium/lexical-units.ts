@@ -95,7 +95,7 @@ function placesOf(text: string): number[] {
   return [...places, text.length];
 }
 
-/** Reads the part of a text that a token covers; undefined if it does not cover any text. */
+/** Reads the part of a text that a token covers; undefined if the token does not cover any text. */
 export function readToken(
   token: AnalysedToken,
   superblanks: readonly SegmentPart[],

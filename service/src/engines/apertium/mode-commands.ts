@@ -9,8 +9,8 @@ export interface ModeCommands {
   /** Translates, with word-bound blanks. */
   readonly pipeline: string;
   /**
-   * Only analyses: prints each word of the text with its analyses; if the mode has a tagger, the analysis
-   * that fits the sentence is first.
+   * Analyses without translating: prints each word of the text with its analyses; if the mode has a tagger,
+   * the analysis that fits the sentence is first.
    */
   readonly analyser: string;
 }

@@ -111,7 +111,7 @@ export class EngineServer {
   }
 
   #stop(health: Health, {message}: EngineError): void {
-    // Requests in progress fail one after the other when a server ends, but it went down only once.
+    // Requests in progress fail one after the other when a server ends, but the server went down only once.
     if (this.#health === 'up') this.#bouts += 1;
     if (this.#health !== health) this.#stoppedAt = performance.now();
     this.#enter(health, message);

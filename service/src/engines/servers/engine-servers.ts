@@ -56,7 +56,7 @@ export class EngineServers {
    * Calls the listener when a state changes. While there is a listener, servers that are not up are retried.
    */
   onChange(listener: (change: ServerChange) => void): () => void {
-    // A new function, since the same listener may be added twice.
+    // A new function is added, since the same listener may be added twice.
     const handler = (change: ServerChange): void => listener(change);
     this.#listeners.add(handler);
     for (const server of this.all) this.#plan(server);
