@@ -6,7 +6,7 @@ import type {Configuration} from '../config/index.ts';
 /** Allows pages of the configured origins to call the operations (CORS). */
 export async function allowOrigins(service: FastifyInstance, configuration: Configuration): Promise<void> {
   await service.register(cors, {
-    // A function, evaluated for each request, since a reload may change the origins.
+    // The option is a function, evaluated for each request, since a reload may change the origins.
     origin: (_origin, answer) => {
       const {corsOrigins} = configuration;
       answer(null, corsOrigins === '*' ? '*' : [...corsOrigins]);

@@ -52,7 +52,7 @@ function plainForm(app: FastifyInstance, folder: string): void {
   );
   app.post<{Body?: URLSearchParams}>(`/${FORM_PAGE}`, async ({body = new URLSearchParams()}, reply) => {
     const page = await readFile(join(folder, FORM_PAGE), 'utf8');
-    // Not cached, since the fields contain the user's token.
+    // The page is not cached, since the fields contain the user's token.
     reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8');
     return filled(page, body).replace('role="status" hidden', 'role="status"');
   });

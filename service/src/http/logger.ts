@@ -29,9 +29,10 @@ const OPTIONS: LoggerOptions = {
 };
 
 /**
- * Creates a logger that never writes tokens, query strings or texts; without an output, it writes nothing.
- * Errors are shortened. Of similar warnings and errors, it writes a few per minute and counts the rest; of
- * those due to an outage, such as a database that is down, it writes one per minute.
+ * Creates a logger that never writes tokens, query strings or texts; without an output, the logger writes
+ * nothing. Errors are shortened. Of similar warnings and errors, the logger writes a few per minute and
+ * counts the rest; of those due to an outage, such as a database that is down, the logger writes one per
+ * minute.
  */
 export function createLogger(level: string, output?: ServiceOutput, repeated = new RepeatedLines()): Logger {
   if (!output) return pino({...OPTIONS, level: 'silent'}, {write: () => undefined});
@@ -41,7 +42,7 @@ export function createLogger(level: string, output?: ServiceOutput, repeated = n
     },
   };
   const logger = pino({...OPTIONS, level, hooks}, output);
-  // Written at every log level and never dropped: the operator must know that the log has a gap.
+  // The loss is logged at every log level and never dropped: the operator must know that the log has a gap.
   const always = pino({...OPTIONS, level: 'warn'}, output);
   output.onLost = (lines) => always.warn({lines}, 'lines were lost while the log could not be written');
   repeated.onRepeated = (kind, lines) =>

@@ -36,7 +36,7 @@ export function openPipeline(app: FastifyInstance, parts: OperationParts): Promi
     operations: parts.operations,
     authenticate: (token) => userOf(parts, token),
     bounds: () => limits,
-    // Read for each request, since a reload may change the limits.
+    // The limits are read for each request, since a reload may change them.
     body: {
       get maxBytes() {
         return limits.maxBodyBytes;

@@ -11,7 +11,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     const route = request.routeOptions.url ?? 'unknown';
     if (WATCHED.test(route)) return done();
     tracer.request(request.headers, (span) => {
-      // Runs even if the client disconnects before the answer.
+      // The listener runs even if the client disconnects before the answer.
       reply.raw.once('close', () => {
         const {operation, failure} = request;
         const {statusCode, writableFinished} = reply.raw;

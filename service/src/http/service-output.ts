@@ -9,15 +9,15 @@ const NOTHING = Buffer.alloc(0);
 
 /**
  * Standard output or standard error of a running service, which may be full, closed or unread. The service
- * never waits for it: lines that cannot be written are buffered up to a limit, and further lines are dropped
- * and counted. A destination of pino would stop for good when a pipe closes, and would keep the process alive
- * while a disk is full.
+ * never waits for the output: lines that cannot be written are buffered up to a limit, and further lines are
+ * dropped and counted. A destination of pino would stop for good when a pipe closes, and would keep the
+ * process alive while a disk is full.
  */
 export class ServiceOutput {
   /** Called with the number of lost lines once all buffered lines are written. */
   onLost: (lines: number) => void = () => undefined;
   readonly #descriptor: number;
-  /** Lines that have not been written at all. */
+  /** Buffered lines of which no part has been written. */
   #lines: string[] = [];
   /** Unwritten rest of lines that were written in part. */
   #rest: Buffer = NOTHING;

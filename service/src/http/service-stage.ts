@@ -1,8 +1,8 @@
 import type {FastifyInstance} from 'fastify';
 
 /**
- * Stage of the service. While `starting` or `stopping`, it answers requests, but `/ready` makes balancers
- * send them elsewhere.
+ * Stage of the service. While `starting` or `stopping`, the service answers requests, but `/ready` makes
+ * balancers send them elsewhere.
  */
 export type ServiceStage = 'starting' | 'running' | 'stopping';
 

@@ -28,7 +28,7 @@ export class ByteArrayStream extends Transform {
 function writeNumbers(bytes: Uint8Array, text: Uint8Array, before: number): number {
   let length = 0;
   let separator = before;
-  // Computes the digits instead of looking up strings in a table: this reads no object for each byte.
+  // Computes the digits instead of looking up strings in a table, which would read an object for each byte.
   for (const byte of bytes) {
     text[length++] = separator;
     separator = COMMA;

@@ -29,8 +29,8 @@ export function checkJsonShape(text: string, bounds: JsonBounds): void {
 }
 
 /**
- * Rejects a JSON text in UTF-8 that is deeper or wider than any request. Checks it while it arrives, in one
- * pass that ends at the first excess. The parser checks whether the text is valid JSON.
+ * Rejects a JSON text in UTF-8 that is deeper or wider than any request. Checks the text while it arrives, in
+ * one pass that ends at the first excess. The parser checks whether the text is valid JSON.
  */
 export class JsonShape {
   readonly #bounds: JsonBounds;

@@ -168,7 +168,7 @@ export class DocumentBodyParser {
     this.#keep(chunk, from, at);
     if (at === chunk.length) return at;
     const value = this.#parseKept('', '', at);
-    // Of several properties with the same name, the last one counts, as with `JSON.parse`.
+    // Of several properties with the same name, the last property counts, as with `JSON.parse`.
     Object.defineProperty(this.properties, this.#name, {
       value,
       enumerable: true,

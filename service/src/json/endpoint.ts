@@ -67,7 +67,7 @@ function resultPayload(reply: FastifyReply, result: unknown): Payload {
     return undefined;
   }
   reply.header('Content-Type', JSON_TYPE);
-  // Serialized here, since the framework would send a string without JSON quotes.
+  // The result is serialized here, since the framework would send a string without JSON quotes.
   return JSON.stringify(result);
 }
 

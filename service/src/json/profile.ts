@@ -13,7 +13,7 @@ export interface JsonOperation extends EndpointOperation<JsonAnswer> {
 
 /** Operations that an address offers, and the forms of their results. */
 export interface JsonProfile {
-  /** Finds an operation by name, ignoring case; undefined if there is none. */
+  /** Finds an operation by name, ignoring case; undefined if there is no such operation. */
   operation(name: string): JsonOperation | undefined;
   /** Sentence that lists the operations, for error messages. */
   readonly operationsHint: string;

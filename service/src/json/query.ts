@@ -5,8 +5,8 @@ import {OperationError} from '../errors/operation-error.ts';
 import {checkJsonShape} from './check-json-shape.ts';
 
 /**
- * Adds the parameters of a query string. An array is JSON text with at most `mostItems` items. Of repeated
- * parameters, the last one counts.
+ * Adds the parameters of a query string. An array is JSON text with at most `mostItems` items. If a parameter
+ * is repeated, its last value counts.
  */
 export function collectQuery(
   url: string,

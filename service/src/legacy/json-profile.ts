@@ -76,11 +76,11 @@ export interface LegacyTranslation {
 }
 
 /**
- * An extended result as clients of the original service expect it. With the option `alignment`, it has all
- * five fields: the words of both texts as ranges `[start, end]`; pairs of indexes of aligned words, if the
- * engine aligns words; those pairs that the engine marks as certain, if it does (Apertium does), with one
- * word on each side; and phrases. Deployed clients cannot draw a text without words, or a word without a
- * phrase.
+ * An extended result as clients of the original service expect it. With the option `alignment`, the result
+ * has all five fields: the words of both texts as ranges `[start, end]`; pairs of indexes of aligned words,
+ * if the engine aligns words; the pairs that the engine marks as certain, with one word on each side, if the
+ * engine marks any, as Apertium does; and phrases. Deployed clients cannot draw a text without words, or a
+ * word without a phrase.
  */
 export interface LegacyExtendedTranslation extends WireExtendedTranslation {
   sourceWordRanges?: readonly (readonly [start: number, end: number])[];

@@ -21,8 +21,8 @@ export interface ListedTranslation extends SystemTranslation {
   /** Id that is always the same for the same source and translation; below 2^48. */
   readonly id: number;
   /**
-   * For a submitted translation, the name of its user; for an imported one, the name of the group of all
-   * users; for machine translation, the title of the system.
+   * For a submitted translation, the name of its user; for an imported translation, the name of the group of
+   * all users; for machine translation, the title of the system.
    */
   readonly origin: string;
 }

@@ -17,7 +17,10 @@ export function hasPostVariant(name: string): boolean {
   return NAMES.has(name.toLowerCase());
 }
 
-/** Returns the operation whose POST variant has this name, ignoring case; undefined if there is none. */
+/**
+ * Returns the operation whose POST variant has this name, ignoring case; undefined if there is no such
+ * operation.
+ */
 export function operationOfPostVariant(spelling: string): string | undefined {
   const name = spelling.toLowerCase();
   const isVariant = name.endsWith(POST_SUFFIX.toLowerCase());

@@ -99,7 +99,7 @@ export function visitorSystemProblems(
 
 /**
  * Throws if two systems have the same id. Systems with the same engine and languages have the same id unless
- * the configuration sets one.
+ * the configuration sets an id.
  */
 function checkIds(definitions: readonly SystemDefinition[]): void {
   const seen = new Map<string, SystemDefinition>();
@@ -234,7 +234,7 @@ function define(configured: ConfiguredEngine, pair: EnginePair, entry: SystemEnt
 
 const QUALITY_SERVER_SECONDS = 10;
 
-/** Source of quality estimates besides the engine; undefined if there is none. */
+/** Source of quality estimates besides the engine; undefined if there is no such source. */
 export function qualitySetting(entry: SystemEntry['qe']): QualitySetting | undefined {
   if (entry === undefined || entry === 'none') return undefined;
   if (entry === 'backtranslation') return {kind: 'backTranslation'};

@@ -41,7 +41,7 @@ async function applyConfiguration(
   const {now, afterRestart, taken} = changedSettings(live, next);
   const before = {engines: live.engines, systems: live.systems, defaults: live.defaults};
   if (!isDeepStrictEqual(before, {engines: next.engines, systems: next.systems, defaults: next.defaults})) {
-    // If two systems have the same id, this fails before anything is changed.
+    // If two systems have the same id, the replacement fails before anything is changed.
     try {
       await systems.replace(await engines.define(next));
     } catch (error) {
@@ -59,7 +59,7 @@ async function applyConfiguration(
 
 /**
  * Creates a function that reloads the configuration; calls run one after the other. If the file is invalid or
- * missing, this is logged, and nothing changes: falling back to default limits would be a surprise.
+ * missing, the fault is logged, and nothing changes: falling back to default limits would be a surprise.
  */
 export function reloading(source: ConfigurationSource, parts: ReloadedParts): () => Promise<void> {
   const {logger} = parts;
@@ -79,7 +79,7 @@ export function reloading(source: ConfigurationSource, parts: ReloadedParts): ()
       logger.error(`the new configuration is not used, and the service keeps the old one: ${reason}`);
     }
   };
-  // Takes turns with reloads, since both replace the systems.
+  // The new pairs are offered after the last reload, since both replace the systems.
   parts.engines.onOtherPairs(() => void (last = last.then(() => offerOtherPairs(parts))));
   return () => (last = last.then(reload));
 }

@@ -41,7 +41,7 @@ export interface RunningService extends Addresses {
   readonly demoToken: string | undefined;
   /** The HTTP server, which also accepts injected requests. */
   readonly app: FastifyInstance;
-  /** Reloads the configuration; if it is invalid, logs the error and changes nothing. */
+  /** Reloads the configuration; if the new configuration is invalid, logs the error and changes nothing. */
   reload(): Promise<void>;
   /** Waits for requests under way, stops the engines and closes the store. */
   close(): Promise<void>;

@@ -2,12 +2,12 @@ import {isDeepStrictEqual} from 'node:util';
 import type {Configuration, Limits} from '../config/index.ts';
 import type {DocumentSettings} from '../documents/document-settings.ts';
 
-/** When a changed setting takes effect: `live` in the running service, `restart` after a restart. */
+/** Time at which a changed setting takes effect: `live` in the running service, `restart` after a restart. */
 type Change = 'live' | 'restart';
 
 type Setting = Exclude<keyof Configuration, 'limits' | 'documents' | 'provider'>;
 
-/** When each setting takes effect. The code does not compile if a setting is missing. */
+/** Time at which each setting takes effect. The code does not compile if a setting is missing. */
 const SETTINGS: Readonly<Record<Setting, Change>> = {
   engines: 'live',
   systems: 'live',

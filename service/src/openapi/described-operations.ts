@@ -28,7 +28,7 @@ export interface DescribedParameter {
   readonly name: ParameterName;
   readonly type: ParameterType;
   readonly required: boolean;
-  /** Other accepted names. */
+  /** Other accepted names of the parameter. */
   readonly aliases: readonly string[];
   readonly meaning: string;
   readonly example: unknown;
@@ -46,7 +46,7 @@ export interface DescribedOperation {
   readonly purpose: string;
   /** Path below the base address. */
   readonly path: string;
-  /** HTTP methods, the usual one first. */
+  /** HTTP methods, the usual method first. */
   readonly methods: readonly Operation['method'][];
   readonly parameters: readonly DescribedParameter[];
   readonly options: readonly OptionDescription[];

@@ -27,7 +27,7 @@ export interface SoapOperation extends EndpointOperation<SoapAnswer> {
 export interface SoapProfile {
   /** Namespace of the operations and their parameters. */
   readonly namespace: string;
-  /** Finds an operation by name, ignoring case; undefined if there is none. */
+  /** Finds an operation by name, ignoring case; undefined if there is no such operation. */
   operation(name: string): SoapOperation | undefined;
   /** Path of the profile's WSDL below the base address. */
   readonly description: string;

@@ -1,6 +1,6 @@
 /**
- * Namespaces in messages. They are configurable, since deployed clients may expect those of an earlier
- * service.
+ * Namespaces in messages. The namespaces are configurable, since deployed clients may expect those of an
+ * earlier service.
  */
 export interface SoapNamespaces {
   /** Namespace of operations and their parameters. */

@@ -16,7 +16,7 @@ export interface ConnectionBounds {
 /**
  * Limits the connections of each address: excess connections get an error and are closed. For addresses
  * behind a trusted proxy, limits requests instead: excess requests get an error. A proxy's own connections
- * are not counted, since that would lock out all its users.
+ * are not counted, since a limit on them would lock out all users of the proxy.
  */
 export function limitConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
   limitDirect(app.server, bounds);

@@ -18,10 +18,11 @@ export function connectionTimes({
 }: Pick<Configuration, 'limits' | 'documents'>): ConnectionTimes {
   const head = limits.bodySeconds * 1000;
   return {
-    // At least the time limit of a request: while a request is processed, its connection has no traffic.
+    // The idle timeout is at least the time limit of a request: while a request is processed, its connection
+    // has no traffic.
     silence: Math.max(limits.idleConnectionSeconds, limits.requestSeconds) * 1000,
     head,
-    // Longer than the endpoint's own upload timeout, which answers with an error.
+    // The timeout is longer than the endpoint's own upload timeout, which answers with an error.
     request: head * 2 + documents.uploadSeconds * 1000,
   };
 }

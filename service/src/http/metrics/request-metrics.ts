@@ -81,7 +81,7 @@ function measureOpenRequests(app: FastifyInstance, registry: Registry): void {
   });
   app.addHook('onRequest', (request, reply, done) => {
     open.set(request, received(request));
-    // Runs even if the client disconnects before the answer.
+    // The listener runs even if the client disconnects before the answer.
     reply.raw.once('close', () => open.delete(request));
     done();
   });

@@ -13,7 +13,7 @@ export class FoundLibreOffice {
     this.#settings = settings;
   }
 
-  /** Returns LibreOffice; undefined if it is not installed. */
+  /** Returns LibreOffice; undefined if LibreOffice is not installed. */
   find(): Promise<LibreOffice | undefined> {
     const {libreOffice, libreOfficeMayUseNetwork: allowNetwork} = this.#settings;
     return (this.#libreOffice ??= findLibreOffice(libreOffice, {allowNetwork}));

@@ -8,7 +8,7 @@ const LOOK_MS = 10_000;
 const NOTE_MS = 600_000;
 const CONSEQUENCE = 'Nothing old is removed before the clock has gone evenly for an hour.';
 
-/** Clock of a running service; remembers across restarts when it was last trusted. */
+/** Clock of a running service; remembers across restarts when the clock was last trusted. */
 export interface ServiceClock {
   /** Whether data may be removed because of its age. */
   isTrusted(): boolean;
@@ -69,7 +69,8 @@ function leapt(ms: number): string {
   return `The clock of this machine has leapt ${way} by ${describedTime(ms)}. If that is wrong, set it (NTP); tokens and daily limits depend on it.`;
 }
 
-// If the time cannot be saved, /ready reports it, and after the next start, nothing is removed for some time.
+// If the time cannot be saved, /ready reports the problem, and after the next start, nothing is removed for
+// some time.
 async function noteClock(dataFolder: string, now: number): Promise<void> {
   const path = join(dataFolder, CLOCK_FILE);
   try {

@@ -14,7 +14,7 @@ export interface ServiceNode {
   leave(): Promise<void>;
 }
 
-/** How a process becomes a node. */
+/** Options for adding this process to the nodes. */
 export interface JoinOptions {
   /** Name in lists of nodes; by default, the machine's name with the process id. */
   readonly name: string | undefined;

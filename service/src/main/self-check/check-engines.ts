@@ -12,7 +12,7 @@ const START_MS = 60_000;
 const TRANSLATE_MS = 60_000;
 const SAMPLE = 'Hello';
 
-/** Starts one language pair of each engine, on each of its servers, and translates one word with it. */
+/** Starts one language pair of each engine, on each of its servers, and translates one word with that pair. */
 export async function* checkEngines({engines}: Configuration): AsyncGenerator<CheckedPart> {
   for (const {part, config} of Object.entries(engines).flatMap(([name, config]) => enginesOf(name, config))) {
     try {
@@ -23,7 +23,7 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
   }
 }
 
-/** Splits an engine with several servers into one per server, so that each is checked. */
+/** Splits an engine with several servers into one engine per server, so that each server is checked. */
 function enginesOf(name: string, config: EngineConfig): {part: string; config: EngineConfig}[] {
   const servers = 'url' in config ? serverAddresses(config) : [];
   if (!('url' in config) || servers.length < 2) return [{part: `engine ${name}`, config}];

@@ -2,7 +2,7 @@ import type {Configuration} from '../../config/index.ts';
 import {tryCollector} from '../../tracing/open-telemetry.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
-/** Sends an empty list of traces to the collector, if one is configured. */
+/** Sends an empty list of traces to the collector, if a collector is configured. */
 export async function* checkTracing({tracing}: Configuration): AsyncGenerator<CheckedPart> {
   if (!tracing) return;
   const part = 'tracing';

@@ -13,8 +13,8 @@ import {clockBehind, clockLastSeen} from '../parts/service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 /**
- * Checks everything that a service with this configuration needs, whether or not it is running; among other
- * things, each engine translates a word.
+ * Checks everything that a service with this configuration needs, whether or not the service is running;
+ * among other things, each engine translates a word.
  */
 export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<CheckedPart> {
   let configuration: Configuration;

@@ -32,7 +32,7 @@ export function descriptionRoute(
       reply
         .header('Content-Type', 'text/xml; charset=utf-8')
         .header('X-Content-Type-Options', 'nosniff')
-        // Not cached, since the description contains the address of the request.
+        // The description is not cached, since it contains the address of the request.
         .header('Cache-Control', 'no-store')
         .send(write(`${serviceAddress(request, address)}${below}/service.svc/soap`))
     );

@@ -19,8 +19,8 @@ export const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 export const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
 
 /**
- * Namespaces of headers that are ignored: the service has only one address, and it answers on the connection
- * of the request.
+ * Namespaces of headers that are ignored: the service has only one address, and answers on the connection of
+ * the request.
  */
 export const ADDRESSING: ReadonlySet<string> = new Set([
   'http://www.w3.org/2005/08/addressing',
