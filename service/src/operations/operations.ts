@@ -55,7 +55,7 @@ export interface SystemTranslation extends SubmittedTranslation {
   readonly systemTitle?: string;
 }
 
-/** Which translations to list. */
+/** Selection of the translations to list. */
 interface TranslationsOf {
   readonly systemId: string;
   readonly text: string | undefined;

@@ -13,14 +13,14 @@ export interface SentKey {
   readonly isForMarked?: boolean;
 }
 
-/** Where the requests of an endpoint contain their key. */
+/** Place of the key in the requests of an endpoint. */
 export interface KeyPlace {
   /** Name of the key in messages such as "The … is not known". */
   readonly name: string;
   /** Message for a request without a key. */
   readonly missing: string;
   /**
-   * Whether the key may be in the body. Until it arrives, the request counts against the limits of its
+   * Whether the key may be in the body. Until the key arrives, the request counts against the limits of its
    * address.
    */
   readonly mayFollow: boolean;
@@ -40,7 +40,7 @@ export interface ErrorWriter {
   errorAnswer(error: OperationError, request: FastifyRequest): ErrorAnswer | Promise<ErrorAnswer>;
 }
 
-/** How the clients of an endpoint send their key and read errors. */
+/** Dialect of an endpoint: how its clients send their key and read errors. */
 export interface Dialect extends ErrorWriter {
   readonly key: KeyPlace;
 }
@@ -72,8 +72,8 @@ export interface Call<Result> {
   /** Operation under which metrics count a request. */
   counted?(request: FastifyRequest): OperationName | undefined;
   /**
-   * Throws if the call does not exist for the user; if `user` is undefined, throws only if it exists for no
-   * user.
+   * Throws if the call does not exist for the user; if `user` is undefined, throws only if the call exists
+   * for no user.
    */
   find?(request: FastifyRequest, user: TokenUser | undefined): void;
   /** Reads and checks the request. */

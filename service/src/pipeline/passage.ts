@@ -13,7 +13,7 @@ export interface PassageParts {
   readonly authenticate: Authenticate;
   readonly gate: RequestGate;
   readonly body: BodyLimits;
-  /** Time limit for an answer in milliseconds; read for each request, since it may change. */
+  /** Time limit for an answer in milliseconds; read for each request, since the limit may change. */
   requestMs(): number;
 }
 

@@ -15,7 +15,7 @@ import type {Visit} from './visit.ts';
 
 /** Parts of a pipeline. */
 export interface PipelineParts extends Omit<PassageParts, 'gate'> {
-  /** Limits of a user's requests; read for each request, since they may change. */
+  /** Limits of a user's requests; read for each request, since the limits may change. */
   bounds(): GateBounds;
 }
 
@@ -32,8 +32,8 @@ const ANYBODY: TokenUser = {id: 0, name: ''};
 
 /**
  * The only way to the operations. Each request to an endpoint passes these steps: its body is held back and
- * its arrival counted (`admit.ts`), its sender is identified (`identify.ts`), it is counted against its
- * user's limits (`bound.ts`), its work is charged to the user (`meter.ts`), and errors are answered
+ * its arrival counted (`admit.ts`), its sender is identified (`identify.ts`), the request is counted against
+ * its user's limits (`bound.ts`), its work is charged to the user (`meter.ts`), and errors are answered
  * (`answer-error.ts`). An endpoint only defines the format of its keys, requests, results and errors.
  */
 export class Pipeline {

@@ -14,7 +14,7 @@ export interface RequestSignal {
 /** Creates a signal that aborts when the client disconnects or the time limit is exceeded. */
 export function requestSignal(response: ServerResponse): RequestSignal {
   const controller = new AbortController();
-  // No limit for listeners: all batches of a long request listen to the signal at once.
+  // There is no limit for listeners: all batches of a long request listen to the signal at once.
   setMaxListeners(0, controller.signal);
   const onClose = () => {
     if (!response.writableEnded) controller.abort(new ClientGoneError());

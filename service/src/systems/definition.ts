@@ -7,7 +7,7 @@ export type Visibility = 'everyone' | readonly string[];
 
 /** Source of quality estimates other than the engine. */
 export type QualitySetting =
-  | {readonly kind: 'backTranslation'; /** Undefined: chosen by its languages. */ readonly systemId?: string}
+  | {readonly kind: 'backTranslation'; /** If absent, the languages decide. */ readonly systemId?: string}
   | {
       readonly kind: 'server';
       readonly url: string;

@@ -11,10 +11,10 @@ import {EngineUses} from './engine-uses.ts';
 import {startTiming, type StartTiming} from './start-timing.ts';
 import {SystemServers} from './system-servers.ts';
 
-/** A use of a running system, which keeps it running until `release`. */
+/** A use of a running system, which keeps the system running until `release`. */
 export interface SystemUse {
   readonly translator: Translator;
-  /** Ends the use; `crashed` means that the engine's process ended during it. */
+  /** Ends the use; `crashed` means that the engine's process ended during the use. */
   release(outcome?: 'crashed'): void;
 }
 
@@ -123,7 +123,7 @@ export class ManagedSystem {
     return this.#lastStartMs === undefined ? undefined : Math.max(1, Math.ceil(this.#lastStartMs / 1000));
   }
 
-  /** Starts a use once the system runs; undefined if it does not run within this time, or is stopped. */
+  /** Starts a use once the system runs; undefined if the system does not run within this time, or is stopped. */
   async acquireWithin(ms: number, signal: AbortSignal): Promise<SystemUse | undefined> {
     this.start();
     const late = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(ms))]);
@@ -165,14 +165,14 @@ export class ManagedSystem {
     this.#starts = predecessor.starts + 1;
   }
 
-  /** Ends the engine's process when it is no longer used; requests in progress or about to start finish. */
+  /** Ends the engine's process when the system is no longer used; requests in progress or about to start finish. */
   async retire(): Promise<void> {
     do await wait(RETIRE_MS, undefined, {ref: false});
     while (this.#uses.count > 0 && !this.#closed);
     await this.close();
   }
 
-  /** Whether a server of its engine answers within this time, or the engine has no servers. */
+  /** Whether a server of the system's engine answers within this time, or the engine has no servers. */
   hasServer(ms: number, signal: AbortSignal): Promise<boolean> {
     return this.#servers.isAnyUp(ms, signal);
   }

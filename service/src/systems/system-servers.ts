@@ -27,7 +27,7 @@ export class SystemServers {
 
   /**
    * Which of several servers are down, and why; empty if all are up. Contains host names, so only the
-   * operator may see it.
+   * operator may see the text.
    */
   get reason(): string {
     const {all} = this;

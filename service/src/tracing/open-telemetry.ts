@@ -24,7 +24,7 @@ export interface Tracing {
 }
 
 const SERVICE = 'mtservice';
-/** Headers that an engine receives, so that it can continue the trace. */
+/** Headers that an engine receives, so that the engine can continue the trace. */
 const PASSED_ON: readonly string[] = ['traceparent', 'tracestate'];
 /** Result code of a successful export. */
 const SUCCESS = 0;

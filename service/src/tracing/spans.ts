@@ -29,7 +29,7 @@ interface RequestSpan {
 /** Headers of a request. */
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Times work and reports it to a collector. */
+/** Times work and reports the times to a collector. */
 export interface Tracer {
   run<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /**
@@ -43,7 +43,7 @@ export interface Tracer {
   headers(): Readonly<Record<string, string>>;
 }
 
-/** The tracer of this process. Undefined if traces are not configured, so that they cost nothing. */
+/** The tracer of this process. Undefined if traces are not configured, so that tracing then costs nothing. */
 let current: Tracer | undefined;
 
 /** Sets or removes the tracer of this process. */

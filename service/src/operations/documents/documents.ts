@@ -198,9 +198,7 @@ async function readResult(bytes: DocumentBytes, task: DocumentTask): Promise<Ope
   }
 }
 
-/**
- * Records that a translation has been sent completely. If that fails, the task is merely kept longer.
- */
+/** Records that a translation has been sent completely. If recording fails, the task is only kept longer. */
 async function noteDownloaded({store, onError}: DocumentOperationsParts, task: DocumentTask): Promise<void> {
   try {
     await store.tasks.noteDownloaded(task.userId, task.id);
@@ -218,7 +216,7 @@ async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string
   }
 }
 
-/** Returns the name without folders; throws unless it has one of the extensions in the interface document. */
+/** Returns the name without folders; throws unless the name has one of the extensions in the interface document. */
 function checkName(fileName: string): string {
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
   const dot = name.lastIndexOf('.');

@@ -17,13 +17,13 @@ export function hasEstimates(systems: Systems, system: ManagedSystem): boolean {
   return quality?.kind === 'server' || system.capabilities.quality;
 }
 
-/** Source of quality estimates other than the engine; undefined if there is none. */
+/** Source of quality estimates other than the engine; undefined if there is no such source. */
 export function qualitySource(systems: Systems, system: ManagedSystem): QualitySource | undefined {
   const {quality, source, target} = system.definition;
   if (quality?.kind === 'server') return new QualityServer({...quality, source, target});
   const reverse = systems.reverseOf(system);
   if (!reverse) return undefined;
-  // Started early, so that the reverse system is ready when the translation is.
+  // The reverse system is started early, so that it is ready when the translation is.
   reverse.start();
   return new ReverseSystem(reverse);
 }

@@ -103,7 +103,7 @@ export async function translate(
       const matches = hasOption(request.options, MATCHES_OPTION)
         ? await memoryMatches(store.memory, id, translations, caller)
         : undefined;
-      // Counted last, so that only successful requests are counted.
+      // The characters are counted last, so that only successful requests are counted.
       await usage.count();
       parts.usage.add(user, 'text', characters);
       caller.answeredBy?.(id);
@@ -175,7 +175,10 @@ async function translateInSpan(
   return await inSpan({name: 'translate', attributes}, () => translateTexts(texts, context));
 }
 
-/** Finds a system; also throws error 22 if the user may not use the system, so as not to reveal it. */
+/**
+ * Finds a system; also throws error 22 if the user may not use the system, so that its existence is not
+ * revealed.
+ */
 export function findSystem(systems: Systems, id: string, user: User): ManagedSystem {
   const system = systems.find(id, user);
   if (system) return system;

@@ -104,7 +104,7 @@ export class ArrivingBody {
     return meter.time(() => use(bytes));
   }
 
-  /** Passes on the body chunk by chunk; reads the next chunk only when `use` is done with the last one. */
+  /** Passes on the body chunk by chunk; reads the next chunk only when `use` is done with the last chunk. */
   async each(limits: ArrivalLimits, use: (chunk: Buffer) => Promise<void>): Promise<void> {
     await eachChunk(this.#opened(), limits, (chunk) => this.#parts.meter.time(() => use(chunk)));
   }

@@ -21,7 +21,7 @@ export type Pace = (next: () => void) => void;
 
 /**
  * Reads and drops the rest of refused bodies, since closing a connection at once could lose the answer. Large
- * bodies are read slowly and in turns: otherwise, a client that sends one after the other would keep the
+ * bodies are read slowly and in turns: otherwise, a client that sends one body after another would keep the
  * service busy. Connections of clients that send for too long are closed.
  */
 export class DiscardedBodies {

@@ -89,7 +89,7 @@ export function wholeBody(
   });
 }
 
-/** Passes on the body chunk by chunk; reads the next chunk only when `use` is done with the last one. */
+/** Passes on the body chunk by chunk; reads the next chunk only when `use` is done with the last chunk. */
 export function eachChunk(
   request: IncomingMessage,
   limits: ArrivalLimits,

@@ -18,8 +18,8 @@ export class KeyMissingError extends OperationError {
 
 /**
  * Holds back the bodies of requests whose sender is unknown. Acts between the connection and all readers, so
- * no endpoint can receive more without a key: at the limit, reading fails with an error, and the rest stays
- * unread.
+ * that without a key, no endpoint can receive more than the limit: at the limit, reading fails with an error,
+ * and the rest stays unread.
  */
 class UnknownSenders {
   readonly #maxBytes: number;
