@@ -53,7 +53,7 @@ export interface SessionUser extends User {
 export interface UserRow {
   readonly name: string;
   readonly createdAt: Date;
-  /** Set while the user is disabled. */
+  /** Time at which the user was disabled; undefined for an active user. */
   readonly disabledAt: Date | undefined;
   readonly role: Role;
   /** Whether the user can sign in with a password. */
@@ -69,7 +69,7 @@ export interface UsersPage extends Page {
   readonly search?: string;
 }
 
-/** How much data of a user would be deleted, or handed over, if the user were removed. */
+/** Amount of a user's data that would be deleted, or handed over, if the user were removed. */
 export interface UserData {
   readonly tokens: number;
   readonly corpora: number;
@@ -103,7 +103,7 @@ export interface TokenRow extends TokenMark {
   /** First characters of the token's hash in hexadecimal; commands use this id to name the token. */
   readonly id: string;
   readonly userName: string;
-  /** Same as `User.principals`. */
+  /** Principals of the user, as in `User.principals`. */
   readonly principals?: readonly string[];
   readonly label: string;
   readonly createdAt: Date;

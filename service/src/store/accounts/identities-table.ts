@@ -16,7 +16,7 @@ export class IdentitiesTable {
     this.#reader = reader;
   }
 
-  /** Finds the user with this identity; undefined if no user has it. */
+  /** Finds the user with this identity; undefined if no user has this identity. */
   async userOf({issuer, subject}: Identity): Promise<UserAccount | undefined> {
     const row = await this.#reader.db
       .selectFrom('identities')
@@ -53,7 +53,7 @@ export class IdentitiesTable {
     }
   }
 
-  /** Stores the email address that the provider has verified; undefined removes it. */
+  /** Stores the email address that the provider has verified; undefined removes the address. */
   async noteEmail({issuer, subject}: Identity, email: string | undefined): Promise<void> {
     const address = email === undefined ? null : toStored(email);
     await this.#writer.db
@@ -69,7 +69,10 @@ export class IdentitiesTable {
       .execute();
   }
 
-  /** Gives a user an identity; rejects with a `StoreError` of kind `duplicate` if a user already has it. */
+  /**
+   * Gives a user an identity; rejects with a `StoreError` of kind `duplicate` if a user already has that
+   * identity.
+   */
   async add(userId: number, identity: Identity): Promise<void> {
     try {
       await insertIdentity(this.#writer.db, userId, identity);

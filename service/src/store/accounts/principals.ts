@@ -29,8 +29,8 @@ type StoredIdentity = readonly [issuer: string, subject: string, email: string |
 
 /**
  * Principals that `visibleTo` may list for a user: the name, if an operator chose it, and everything that a
- * provider vouches for. A name chosen at a provider does not count, since anyone could have taken it first.
- * Undefined if only the name counts.
+ * provider vouches for. A name chosen at a provider does not count, since anyone could have taken the name
+ * first. Undefined if only the name counts.
  */
 export function principalsOf({
   name,

@@ -34,7 +34,7 @@ export class TokenUses {
     const times = this.#times;
     if (times.size === 0) return;
     this.#times = new Map();
-    // Sorted, so that two processes cannot deadlock.
+    // The times are sorted, so that two processes cannot deadlock.
     const inOrder = [...times].sort(([a], [b]) => (a < b ? -1 : 1));
     const write = this.#connection.transaction(async (db) => {
       for (const [id, time] of inOrder) await noteUse(db, id, time);

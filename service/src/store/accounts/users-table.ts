@@ -27,7 +27,7 @@ export class UsersTable {
 
   /**
    * Adds a user. Rejects with a `StoreError` of kind `invalid` if the name is not allowed (`checkUserName`),
-   * or of kind `duplicate` if it is taken or looks like the name of another user.
+   * or of kind `duplicate` if the name is taken or looks like the name of another user.
    */
   async add(name: string, passwordHash: string | undefined, role: Role = 'user'): Promise<User> {
     return await insertUser(this.#writer.db, {name, passwordHash, role, isNamedByProvider: false});
@@ -61,8 +61,8 @@ export class UsersTable {
 
   /**
    * Disables or enables a user. The tokens and password of a disabled user are rejected, and the sessions
-   * end. Resolves to whether anything changed. Like `setRole` and `remove`, it rejects with a `StoreError` of
-   * kind `lastAdmin`, without a change, if no other active administrator would remain.
+   * end. Resolves to whether anything changed. Like `setRole` and `remove`, the method rejects with a
+   * `StoreError` of kind `lastAdmin`, without a change, if no other active administrator would remain.
    */
   async setDisabled(userId: number, isDisabled: boolean): Promise<boolean> {
     return await changeUser(

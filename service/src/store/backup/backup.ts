@@ -35,7 +35,7 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
   return await filledFolder(target, undefined, async (folder) => {
     const early = await copyDocuments(dataFolder, folder);
     await copyDatabase(dataFolder, join(folder, DATABASE_FILE));
-    // Documents finished in the meantime, which the copied database may refer to.
+    // Copies documents finished in the meantime, which the copied database may refer to.
     const late = await copyDocuments(dataFolder, folder);
     // The operator may use a symbolic link for the configuration.
     return {documents: early + late, ...(await copyFiles(dataFolder, folder, {followsLinks: true}))};
@@ -133,7 +133,7 @@ async function copyFiles(
 ): Promise<Pick<BackupContent, 'hasConfiguration'>> {
   // With this file, a restored service notices a clock that is behind the data.
   await copyIfThere(from, to, CLOCK_FILE);
-  // Usage of the characters that the copied database has reserved for users.
+  // The file records the usage of characters that the copied database has reserved for users.
   await copyIfThere(from, to, USAGE_NOTES_FILE);
   return {hasConfiguration: await copyIfThere(from, to, CONFIGURATION_FILE, links)};
 }
@@ -206,7 +206,7 @@ function noFile(path: string): StoreError {
   return new StoreError('damaged', `${path} is not a regular file or folder. ${advice}`);
 }
 
-/** Names in a folder; empty if it does not exist. */
+/** Names in a folder; empty if the folder does not exist. */
 async function entriesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

@@ -13,7 +13,7 @@ export type FirstRow<Row> = (parameters: readonly unknown[]) => Row | undefined 
 interface AnyConnection {
   readonly dialect: Dialect;
   readonly db: Kysely<Tables>;
-  /** Prepares a query that every request needs; the values in it are only placeholders. */
+  /** Prepares a query that every request needs; the values in the query are only placeholders. */
   prepared<Row extends object>(query: Compilable): FirstRow<Row>;
   /** Runs work in a transaction; repeats the work if the transaction conflicts with another. */
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;

@@ -11,7 +11,7 @@ export interface DocumentCheck {
   readonly translation: string;
   /** Text that the translation should contain. */
   readonly expected?: string;
-  /** Offending text in the translation, if it is short. */
+  /** Offending text in the translation, if that text is short. */
   readonly found?: string;
 }
 
@@ -57,7 +57,7 @@ export interface DocumentTask {
  */
 export interface ClaimedTask extends DocumentTask {
   readonly userName: string;
-  /** Same as `User.principals`; undefined if only the name counts. */
+  /** Principals of the owner, as in `User.principals`; undefined if only the name counts. */
   readonly principals: readonly string[] | undefined;
   /** Accounts to which the visitor's use is charged; present only for a visitor's document. */
   readonly visitor?: VisitorAccounts;
@@ -137,13 +137,13 @@ export type NewDocumentTask = Pick<
   'id' | 'userId' | 'systemId' | 'fileName' | 'options' | 'size'
 >;
 
-/** How to release a task, after which it can be claimed again. */
+/** Options for releasing a task, which can be claimed again afterwards. */
 export interface DocumentRelease {
   readonly afterMs: number;
   /** Whether the claim counts as an attempt without progress. */
   readonly counts: boolean;
   readonly status?: DocumentStatus;
-  /** Reason for the wait, shown to its owner until the next claim. */
+  /** Reason for the wait, shown to the task's owner until the next claim. */
   readonly message?: string;
 }
 

@@ -177,8 +177,8 @@ export class DocumentTasksTable {
   }
 
   /**
-   * Finishes a task and deletes its saved translations; if it failed, its unused characters are returned to
-   * the owner's limit. False if the claim has ended.
+   * Finishes a task and deletes its saved translations; if the task failed, its unused characters are
+   * returned to the owner's limit. False if the claim has ended.
    */
   async finish(task: ClaimedTask, outcome: DocumentOutcome): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {

@@ -6,7 +6,7 @@ import {errorCode, StoreError, storeError} from '../store-error.ts';
 /** File of a data folder with the time at which its service last trusted the clock. */
 export const CLOCK_FILE = 'clock.seen';
 
-/** Creates the folder with access for its owner only; if it exists, checks that it is writable. */
+/** Creates the folder with access for its owner only; if the folder exists, checks that it is writable. */
 export async function prepareFolder(dataFolder: string): Promise<void> {
   const path = resolve(dataFolder);
   const missing: string[] = [];
@@ -34,8 +34,8 @@ export async function prepareFolder(dataFolder: string): Promise<void> {
   }
 }
 
-// One level at a time: the recursive form loops forever on file systems such as /proc, where folders cannot
-// be created.
+// Folders are created one level at a time: the recursive form loops forever on file systems such as /proc,
+// where folders cannot be created.
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, {mode: 0o700});
@@ -65,7 +65,7 @@ export async function makePrivate(path: string): Promise<void> {
     const {mode} = await stat(path);
     if ((mode & 0o077) !== 0) await chmod(path, mode & 0o700);
   } catch {
-    // The file does not exist, or belongs to another user who shares it.
+    // The file does not exist, or belongs to another user who shares the file.
   }
 }
 

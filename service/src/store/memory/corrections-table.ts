@@ -4,7 +4,7 @@ import {keyHash} from './memory-index.ts';
 /** Maximum number of a system's latest corrections that are read. */
 const MAX_READ = 10_000;
 
-/** How much users changed estimated translations, as numbers without texts. */
+/** Shares of estimated translations that users changed, as numbers without texts. */
 export class CorrectionsTable {
   readonly #writer: StoreConnection;
   readonly #reader: StoreConnection;

@@ -265,7 +265,7 @@ async function save(
     systemId,
     keyHash: keyHash(entry.key),
   }));
-  // Sorted, so that two processes cannot deadlock.
+  // The entries are sorted, so that two processes cannot deadlock.
   if (dialect.locksRows) hashed.sort((a, b) => a.keyHash.compare(b.keyHash));
   const now = Date.now();
   for (let at = 0; at < hashed.length; at += ROWS_PER_INSERT) {

@@ -91,7 +91,7 @@ export class PostgresMemoryReads implements MemoryReads {
   }
 }
 
-/** Finds the same candidates as in a data folder, by the rarest words, but with one query. */
+/** Finds the candidates by the rarest words, as `SqliteMemoryReads` does, but with one query. */
 async function similarOf(
   {db}: PostgresConnection,
   owner: number,

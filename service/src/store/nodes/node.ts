@@ -30,7 +30,7 @@ export type NodeHint = 'documents' | 'systems';
 export const NODE_RENEWAL_MS = 2_000;
 /** Silence after which a node is presumed dead. */
 export const NODE_SILENCE_MS = 10_000;
-/** Silence after which a dead node is removed; until then it is listed. */
+/** Silence after which a dead node is removed; until then, the node is listed. */
 export const NODE_KEPT_MS = 600_000;
 
 /** Statuses from best to worst, from the point of view of a user who wants a translation. */

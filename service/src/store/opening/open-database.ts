@@ -18,15 +18,15 @@ export interface OpenDatabaseOptions {
   /** Whether tables of another version are rejected with `failed` instead of created or migrated. */
   readonly unmigrated?: boolean;
   /**
-   * Whether the database is opened to move an installation into it. Until the move is complete, it cannot be
-   * opened otherwise.
+   * Whether the database is opened to move an installation into it. Until the move is complete, the database
+   * can be opened only for the move.
    */
   readonly moving?: boolean;
 }
 
 /**
  * Opens the store of a PostgreSQL database and creates its tables. The data folder holds temporary files of
- * this process; it is created only for serving.
+ * this process; the folder is created only for serving.
  */
 export async function openDatabase(
   {dataFolder, database}: {dataFolder: string; database: string},

@@ -29,7 +29,7 @@ export class TicketsTable {
       .execute();
   }
 
-  /** Removes and returns a value; undefined if it has been used, has expired or never existed. */
+  /** Removes and returns a value; undefined if the value has been used, has expired or never existed. */
   async take(hash: Buffer): Promise<Buffer | undefined> {
     // Reads first: pages that ask for a missing ticket must also work while the database is read-only.
     const existing = await this.#reader.db

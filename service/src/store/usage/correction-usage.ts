@@ -11,8 +11,8 @@ export interface CountedCorrection {
 }
 
 /**
- * Counts a user's submission in the transaction that saves it; returns false, and changes nothing, if it
- * exceeds a limit.
+ * Counts a user's submission in the transaction that saves it; returns false, and changes nothing, if the
+ * submission exceeds a limit.
  */
 export async function countCorrection(
   transaction: Transaction<Tables>,

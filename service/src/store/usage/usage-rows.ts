@@ -10,7 +10,7 @@ export interface UserDay {
 }
 
 /**
- * State of a process's share of a user's day. A later state replaces an earlier one, whatever the order in
+ * State of a process's share of a user's day. A later state replaces an earlier state, whatever the order in
  * which they arrive.
  */
 export interface ReservationState extends UserDay {

@@ -117,7 +117,7 @@ function prepared<Row extends object>(
 const MAX_TRIES = 6;
 const BACK_OFF = {firstMs: 5, longestMs: 200};
 
-/** Runs a transaction, and repeats it if it conflicts with another transaction. */
+/** Runs a transaction; repeats the transaction if it conflicts with another. */
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

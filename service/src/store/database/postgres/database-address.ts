@@ -21,6 +21,7 @@ export const ADDRESS_EXAMPLE = '"postgres://USER:PASSWORD@HOST:5432/NAME"';
 /**
  * Parses an address. The password may contain any characters, even unescaped, since passwords often come from
  * files.
+ *
  * @throws StoreError Of kind `refused`; its message does not quote the text.
  */
 export function databaseAddress(text: string): DatabaseAddress {

@@ -98,9 +98,7 @@ export class PostgresDriver implements Driver {
   }
 }
 
-/**
- * Replaces NUL, which PostgreSQL rejects; stored texts do not contain it, so a query with it finds nothing.
- */
+/** Replaces NUL, which PostgreSQL rejects; stored texts contain no NUL, so a query with NUL finds nothing. */
 export function storable(parameters: readonly unknown[]): unknown[] {
   return parameters.map((value) =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\\u0000') : value,

@@ -26,8 +26,8 @@ export function wordsOfStored(source: string): string[] {
 }
 
 /**
- * Text without tags and with decoded character references, if it contains a tag or a common reference;
- * otherwise unchanged.
+ * Text without tags and with decoded character references, if the text contains a tag or a common reference;
+ * otherwise the unchanged text.
  */
 function textOf(source: string): string {
   let isMarkup = false;

@@ -12,7 +12,7 @@ export interface PreparedRows<Row> {
   readonly all: (parameters: readonly unknown[]) => Row[];
 }
 
-/** Prepares a query; the values in it are only placeholders. */
+/** Prepares a query; the values in the query are only placeholders. */
 export function preparedRows<Row>(database: Database.Database, query: Compilable): PreparedRows<Row> {
   const statement = database.prepare(query.compile().sql);
   const guard = <T>(run: () => T): T => {

@@ -29,7 +29,7 @@ export async function openReadable(dataFolder: string): Promise<ReadableDatabase
     const message = `The database file ${path} cannot be read. Run this as the user whose data it is (sudo -u …).`;
     throw new StoreError('readonly', message, {cause: error});
   });
-  // Works while a service is running, since it has created the shared-memory files.
+  // Works while a service is running, since that service has created the shared-memory files.
   const shared = opened(`${pathToFileURL(path).href}?mode=ro`);
   if (shared) return shared;
   const log = `${path}-wal`;
