@@ -130,7 +130,7 @@ function readings(number: string, after: string, before: string): string[] {
     const last = parts.at(-1) ?? '';
     const grouped = parts.slice(1).every(({length}) => length === 3);
     if (grouped) add(parts.join(''));
-    // The last separator is a decimal mark if no other of its kind is present.
+    // The last separator is a decimal mark if the same separator does not occur earlier.
     const mark = separators.at(-1) ?? '';
     if (mark.trim() !== '' && separators.indexOf(mark) === separators.length - 1) {
       add(parts.slice(0, -1).join(''), last);

@@ -45,9 +45,11 @@ export function codedSpans(segment: Segment): CodedSpan[] {
 
 /**
  * Puts the codes of a segment into a translation without codes: each exactly once, properly nested.
+ *
  * A pair surrounds the translation of its content if that translation is found. Other codes are placed at
  * word edges, in proportion to their place in the source. If the translation equals the source, all codes
  * keep their places.
+ *
  * @param spans - Translations of the contents of pairs, by id.
  * @param indivisible - Parts of the translation that must not contain a code, in order.
  */

@@ -15,7 +15,7 @@ interface CalibrationBin {
   readonly unedited: number;
 }
 
-/** How well a system's estimates predict its users' corrections. */
+/** Measures of how well a system's estimates predict its users' corrections. */
 export interface Calibration {
   readonly count: number;
   readonly unedited: number;

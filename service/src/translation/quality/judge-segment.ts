@@ -96,8 +96,8 @@ export function checkHumanTranslation(
 }
 
 /**
- * The engine's estimate; undefined if there is none. The estimate is raised for a short text that stayed
- * unchanged: the engine may rely on a dictionary, and a name missing there is not a fault.
+ * The engine's estimate; undefined if the engine gives no estimate. The estimate is raised for a short text
+ * that stayed unchanged: the engine may rely on a dictionary, and a name missing there is not a fault.
  */
 function ownFigure(
   source: string,

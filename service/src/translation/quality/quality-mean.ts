@@ -1,4 +1,4 @@
-/** Mean quality of sentences, weighted by length, to four decimals; 1 if there are none. */
+/** Mean quality of sentences, weighted by length, to four decimals; 1 without sentences. */
 export class QualityMean {
   #sum = 0;
   #weight = 0;

@@ -17,10 +17,9 @@ const MAX_PAIRS = 50;
 const PASSING: readonly string[] = ['crashed', 'unavailable', 'busy', 'malformed'];
 
 /**
- * A server that estimates translations: it gets
- * `{"source": "en", "target": "es", "segments": [{"source": "…", "translation": "…"}]}` by POST and answers
- * `{"scores": [0.83, null]}`, one number from 0 to 1 or null for each segment. A failed request is repeated
- * once; then there is no estimate.
+ * A server that estimates translations. The server gets `{"source": "en", "target": "es", "segments":
+ * [{"source": "…", "translation": "…"}]}` by POST and answers `{"scores": [0.83, null]}`, one number from 0
+ * to 1 or null for each segment. A failed request is repeated once; then there is no estimate.
  */
 export class QualityServer implements QualitySource {
   readonly #setting: QualityServerSetting;

@@ -20,7 +20,10 @@ function semaphoreOf(translator: Translator): Semaphore {
   return semaphore;
 }
 
-/** How many batches an engine is processing, and how many wait for it; undefined before its first request. */
+/**
+ * Number of batches that an engine is processing, and number of waiting batches; undefined before the
+ * engine's first request.
+ */
 export function loadOf(translator: Translator): Load | undefined {
   return semaphores.get(translator)?.load;
 }

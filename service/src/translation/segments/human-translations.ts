@@ -12,7 +12,7 @@ export interface HumanTranslation {
   readonly translation: string;
 }
 
-// Noncharacters, which meaningful text never contains.
+// The marks are noncharacters, which meaningful text never contains.
 const CODE_MARKS = {open: '\ufdd0', close: '\ufdd1', standalone: '\ufdd2'} as const;
 const BARE_MARK = '\ufdd3';
 const MAX_KEY_LENGTH = 500;
@@ -28,7 +28,7 @@ export interface HumanKeys {
   readonly bare: string;
 }
 
-/** Keys of a text; undefined if it has no words to translate. */
+/** Keys of a text; undefined if the text has no words to translate. */
 export function humanTranslationKeys(text: string): HumanKeys | undefined {
   const placed = wholeText(parseMarkup(text));
   return placed && segmentHumanKeys(placed.segment);

@@ -62,7 +62,7 @@ export interface SegmentTranslation {
 
 /**
  * Translates a segment as a generator: it yields the segments for the engine, round by round, and receives
- * the answers. This lets the rounds of many segments share the engine's batches.
+ * the answers. In this way, the rounds of many segments share the engine's batches.
  */
 export type TranslationRounds<T> = Generator<readonly Segment[], T, readonly Answer[]>;
 
@@ -100,6 +100,7 @@ export function needsEngine(segment: Segment, {terms}: SegmentSetting): boolean 
 /**
  * Translates one segment and handles the parts that the engine cannot handle: codes, terms, protected parts.
  * The texts of an ICU message's branches are translated along with the segment, each as a separate segment.
+ *
  * @param message - Set if the segment is such a branch.
  */
 export function* translateSegment(

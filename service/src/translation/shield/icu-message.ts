@@ -36,6 +36,7 @@ export function isFormattedArgument(content: string): boolean {
 /**
  * Reads the choice of an ICU message between the braces at `start` and before `end`; undefined if the text
  * does not follow ICU's grammar.
+ *
  * @param closing - Position of the closing brace of each opening brace.
  */
 export function readIcuChoice(

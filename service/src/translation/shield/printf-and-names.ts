@@ -58,7 +58,7 @@ export const escapes: Detector = byPattern(
   (sequence, text, start) => {
     const end = start + sequence.length;
     const before = TOKEN_BEFORE.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? '';
-    // A LaTeX command, if a word starts here.
+    // This is a LaTeX command if a word starts here.
     if (before === '' && /^\p{Ll}/u.test(text.slice(end, end + 2))) return false;
     const after = TOKEN_AFTER.exec(text.slice(end, end + 64))?.[0] ?? '';
     return !PATH.test(before + sequence + after);

@@ -65,6 +65,6 @@ export function czechStem(word: string): string {
     .replace(/[řcčzžďťň]$/, (consonant) => CONSONANTS[consonant] ?? consonant);
   const first = plain.replace(CONSONANT, '');
   const stem = first.length >= MIN_STEM_LENGTH ? first : plain;
-  // A vowel that only some forms have: "objednávek", "objednávka".
+  // Some forms have an additional vowel: "objednávek", "objednávka".
   return stem.length > MIN_STEM_LENGTH ? stem.replace(/e([knlrv])$/, '$1') : stem;
 }

@@ -28,7 +28,7 @@ export class Dictionary {
     for (const [index, words] of answers.entries()) if (words) analysed.set(unknown[index]!, words);
   }
 
-  /** The analysed words of a text that was looked up; undefined if the engine returned none. */
+  /** The analysed words of a text that was looked up; undefined if the engine returned no words. */
   wordsOf(text: string, side: 'source' | 'target'): readonly AnalysedWord[] | undefined {
     return this.#analysed[side].get(text);
   }

@@ -12,7 +12,7 @@ const VOWEL_AT_END = /[aeiu]$/;
 
 /**
  * A lower-case Estonian word, and other stems that it may have. The end of the stem is ambiguous: the "t" of
- * "raamat" (book) belongs to the stem, that of "arvet" (invoice) does not.
+ * "raamat" (book) belongs to the stem, the "t" of "arvet" (invoice) does not.
  */
 export function estonianStems(word: string): string[] {
   const stems = [word];

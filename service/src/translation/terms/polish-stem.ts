@@ -49,7 +49,7 @@ export function polishStem(word: string): string {
     .replace(/ia(?=[^aeiouyęó]+$)/, 'ie');
   const first = vowels.replace(CONSONANT, '');
   const stem = first.length >= MIN_STEM_LENGTH ? first : vowels;
-  // A vowel that only some forms have: "książek", "książka".
+  // Some forms have an additional vowel: "książek", "książka".
   return stem.length > MIN_STEM_LENGTH ? stem.replace(/i?e([knlrw])$/, '$1') : stem;
 }
 

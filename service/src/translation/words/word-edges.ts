@@ -1,6 +1,6 @@
 const LETTER = /\p{L}/u;
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
-// Scripts without spaces: any position between characters counts as a word edge.
+// Scripts without spaces, in which any position between characters counts as a word edge.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
