@@ -80,7 +80,7 @@ function describe(name: OperationName, group: OperationGroup): DescribedOperatio
     group,
     purpose,
     path: `${JSON_PATH}/${name}`,
-    // A document is too long for an address.
+    // A document is too long for a URL.
     methods: takesBytes ? [method] : [method, alternative],
     parameters: all.map(([parameter, {type, required, aliases = []}]) => ({
       name: parameter,

@@ -131,7 +131,7 @@ export class Systems {
   }
 
   /**
-   * Stops or allows to start the systems that the operator has stopped or allowed since the last check, and
+   * Stops the systems that the operator has stopped since the last check, allows the others to start, and
    * reads the statuses on other nodes.
    */
   async refresh(): Promise<void> {

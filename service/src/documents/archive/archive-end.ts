@@ -17,8 +17,8 @@ export interface ArchiveEnd {
 }
 
 /**
- * Finds the end record of an archive: the last record with a directory before the record. Accepts bytes after
- * the record, as many programs do. Undefined if there is no such record.
+ * Finds the end record of an archive: the last record that describes a directory. Accepts bytes after the
+ * record, as many programs do. Undefined if there is no such record.
  */
 export async function findArchiveEnd(file: FileHandle, size: number): Promise<ArchiveEnd | undefined> {
   const start = Math.max(0, size - END_BYTES - LARGE_LOCATOR_BYTES - MAX_AFTER_END);

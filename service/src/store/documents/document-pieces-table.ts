@@ -1,6 +1,6 @@
 import type {StoreConnection} from '../database/connection.ts';
 
-/** A document stored in the database. */
+/** Number and size of a document that is stored in the database. */
 export interface StoredDocument {
   readonly number: number;
   readonly size: number;

@@ -23,7 +23,8 @@ export function shownLength(line: string): number {
 }
 
 /**
- * Wraps a text into lines of similar length: as few as possible, and no more than before if the text fits.
+ * Wraps a text into as few lines of similar length as possible; if the text fits, into no more lines than
+ * before.
  */
 export function wrapLines(text: string, {width, lines, before}: LineShape): string[] {
   const most = Math.max(width, USUAL_WIDTH);
