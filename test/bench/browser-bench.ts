@@ -9,7 +9,7 @@ export interface BenchFile {
   readonly encoding?: 'br';
 }
 
-/** Serves the files of a benchmark by the start of their paths, and starts a browser for the measurements. */
+/** Serves the files of a benchmark, matched by the start of their paths, and starts a browser for the measurements. */
 export async function withBrowser<T>(
   files: Readonly<Record<string, BenchFile>>,
   measure: (browser: Browser, origin: string) => Promise<T>,

@@ -4,8 +4,8 @@ import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /**
- * Server for the benchmark of documents: accepts uploads, keeps the last one, and sends the given file as a
- * JSON array of integers. It runs in a separate process, so that it does not slow down the measured code:
+ * Server for the benchmark of documents: accepts uploads, keeps the last upload, and sends the given file as a JSON
+ * array of integers. The server runs in a separate process, so that it does not slow down the measured code:
  * `document-server.ts <file>` prints its address, and ends with its standard input.
  */
 const [path = ''] = process.argv.slice(2);

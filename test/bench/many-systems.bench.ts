@@ -22,7 +22,7 @@ async function measureElement(systemID: string): Promise<number> {
   let start = 0;
   Response.prototype.text = async function (this: Response) {
     const text = await original.call(this);
-    gc?.(); // garbage of earlier runs is not caused by the element
+    gc?.(); // the element does not cause the garbage of earlier runs
     start = performance.now();
     return text;
   };
@@ -68,7 +68,7 @@ async function runsIn(browser: Browser, origin: string, systemID: string): Promi
   await parse();
   const runs: Run[] = [];
   for (let run = 0; run < RUNS; run++) {
-    // Alternating, each first equally often.
+    // The two measurements alternate, and each is first equally often.
     if (run % 2 === 0) runs.push({usable: await element(), parse: await parse()});
     else runs.push({parse: await parse(), usable: await element()});
   }

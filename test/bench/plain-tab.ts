@@ -3,8 +3,8 @@ import type {Browser} from '@playwright/test';
 const DEADLINE_MS = 180_000;
 
 /**
- * Tab without Playwright's page: Playwright keeps each request and body of its pages, and so does the
- * renderer, which costs more time and memory than the measured code.
+ * Tab without Playwright's page: Playwright keeps each request and body of its pages, and so does the renderer. This
+ * costs more time and memory than the measured code.
  */
 export interface PlainTab {
   /** Runs a function in the page; argument and result are passed as JSON. */

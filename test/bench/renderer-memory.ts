@@ -17,8 +17,8 @@ async function memoryOfRenderers(browser: Browser): Promise<Map<number, number>>
 }
 
 /**
- * Finds the process id of a page's renderer: the one that grows with the page, since the browser also keeps a
- * spare one.
+ * Finds the process id of a page's renderer: the renderer that grows with the page, since the browser also keeps a
+ * spare renderer.
  */
 export async function rendererOf(browser: Browser, tab: PlainTab): Promise<number> {
   const before = await memoryOfRenderers(browser);
@@ -50,8 +50,8 @@ function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 }
 
 /**
- * Resets the peak of a process. The returned function returns the megabytes by which memory has since
- * exceeded the current value. It polls, since other programs may also reset the peak.
+ * Resets the peak of a process. The returned function returns the megabytes by which memory has since exceeded the
+ * current value. The memory is polled, since other programs may also reset the peak.
  */
 export function watchPeak(pid: number): () => number {
   const before = memoryOf(pid, 'VmRSS');

@@ -22,7 +22,7 @@ export const RIVAL = {
     '<script src="polyfills.js" type="module"></script><script src="main.js" type="module"></script>',
 };
 
-/** Downloads its files from npm once: 1.3 MB that only this benchmark needs. */
+/** Downloads the files of the component from npm once: 1.3 MB that only this benchmark needs. */
 export function rivalFiles(): Record<string, BenchFile> {
   const folder = fileURLToPath(
     new URL(`../../node_modules/.cache/bench/ngx-translate-${VERSION}/`, import.meta.url),

@@ -1,5 +1,5 @@
-/** Whether the benchmarks run only to see that they still do: their figures then mean nothing. */
+/** Whether the benchmarks run only to check that they still work; their figures then mean nothing. */
 export const isSmallest = process.env.BENCH_SIZE === 'smallest';
 
-/** A size of a benchmark: `full` where it is to measure, `smallest` where it only has to run. */
+/** Size of a benchmark: `full` for measurements, `smallest` if the benchmark only has to run. */
 export const sized = (full, smallest) => (isSmallest ? smallest : full);

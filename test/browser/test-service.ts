@@ -5,7 +5,7 @@ export interface TestReply {
   /** HTTP status, 200 by default. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON with its content type. */
+  /** Value that is sent as JSON, with the content type of JSON. */
   readonly json?: unknown;
   /** Answers TranslateArrayEx with the known translations, and all other texts in capital letters. */
   readonly translate?: {
@@ -19,11 +19,11 @@ export interface TestReply {
     readonly matches?: Readonly<Record<string, readonly WireMatch[]>>;
   };
   /**
-   * Answers like a service: with two systems, translations in capital letters, two term corpora, and
-   * documents from tasks in memory. With `disconnect`, the operation is performed but its answer is lost.
+   * Answers like a service: with two systems, translations in capital letters, two term corpora, and documents from
+   * tasks in memory. With `disconnect`, the operation is performed but the answer is lost.
    */
   readonly default?: true;
-  /** Sent unchanged if there is no `json`; its content type is plain text unless `headers` say otherwise. */
+  /** Text of the answer if there is no `json`; the content type is plain text unless `headers` set another. */
   readonly body?: string;
   /**
    * If false, omits the CORS headers, including those of the preflight, so that the browser blocks the
@@ -38,7 +38,7 @@ export interface TestReply {
 
 /** One request as the test service received it. */
 export interface ReceivedRequest {
-  /** Name of the operation, or the path below the base address if it is not below `service.svc/json`. */
+  /** Name of the operation, or the path below the base address if the path is not below `service.svc/json`. */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
@@ -46,11 +46,11 @@ export interface ReceivedRequest {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Whether the client disconnected before it had the answer. */
+  /** Whether the client disconnected before the whole answer had arrived. */
   readonly aborted: boolean;
 }
 
-/** A document translation task as the service has it. */
+/** A document translation task as the service stores it. */
 export interface ServiceTask {
   readonly Id: string;
   readonly Filename: string;
@@ -77,11 +77,11 @@ const DOCUMENT_OPERATIONS = [
   'GetDocumentTranslationList',
 ];
 
-/** Which requests to return, and how many to wait for. */
+/** Selects the requests to return, and the number of requests to wait for. */
 export interface RequestFilter {
   /** Only requests that the client aborted. */
   readonly aborted?: boolean;
-  /** Waits up to four seconds until there are this many; then returns the requests there are. */
+  /** Waits up to four seconds for this many requests, then returns the requests so far. */
   readonly atLeast?: number;
 }
 
@@ -98,14 +98,14 @@ export class TestService {
     this.baseUrl = baseUrl;
   }
 
-  /** A new scenario, in which every operation returns 501 until it is programmed. */
+  /** Creates a scenario in which every operation returns 501 until it is programmed. */
   static create(): Promise<TestService> {
     const origin = document.querySelector<HTMLMetaElement>('meta[name=test-service]')?.content;
     if (!origin) throw new Error('the test page does not name a test service');
     return Promise.resolve(new TestService(`${origin}/s/${crypto.randomUUID()}`));
   }
 
-  /** Sets the answers of an operation: of several, each is used once, and the last is repeated. */
+  /** Sets the answers of an operation. Each answer is used once, and the last answer is repeated. */
   async program(operation: string, ...replies: readonly TestReply[]): Promise<void> {
     await this.#control('program', {operation, replies});
   }
@@ -121,7 +121,7 @@ export class TestService {
     await this.#control('tasks', {fileName, change});
   }
 
-  /** Refuses new tasks while there are this many. */
+  /** Refuses new tasks while the service has this many. */
   async keepAtMost(most: number): Promise<void> {
     await this.#control('tasks', {fileName: '', change: {}, most});
   }
@@ -141,7 +141,7 @@ export class TestService {
     await this.#control('release', {operation});
   }
 
-  /** Cuts the connection of every later request of the operation, until it is programmed again. */
+  /** Cuts the connection of every later request of the operation, until the operation is programmed again. */
   async disconnect(operation: string): Promise<void> {
     await this.program(operation, {disconnect: true});
   }

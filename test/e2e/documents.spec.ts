@@ -90,7 +90,8 @@ test('a document is found again after a reload, and after the service was killed
   let service = await RunningService.start({dataFolder});
   try {
     await choosePair(page, service);
-    // The page asks once a second: even on a fast machine, it should see only some of them translated.
+    // The page asks once a second: even on a fast machine, the page should at some time see only a part of the lines
+    // translated.
     const text = Array.from({length: LINES}, (_, index) => `We have ${index + 1000} red houses.`).join('\n');
     await choose(page, {name: 'Garš teksts.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
     const row = documentNamed(page, 'Garš teksts.txt');

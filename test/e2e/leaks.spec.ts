@@ -10,7 +10,7 @@ interface Counts {
   readonly listeners: number;
 }
 
-/** Counts what is alive in the page after a garbage collection. */
+/** Counts the objects that are alive in the page after a garbage collection. */
 async function alive(session: CDPSession): Promise<Counts> {
   await session.send('HeapProfiler.collectGarbage');
   const {metrics} = await session.send('Performance.getMetrics');
@@ -28,8 +28,8 @@ function openRequests(page: Page): () => number {
 }
 
 /**
- * Counts what is still alive once everything is loaded and rendered: a list may arrive late, and the browser
- * frees removed nodes some frames later.
+ * Counts the objects that are still alive after everything is loaded and rendered: a list may arrive late, and the
+ * browser frees removed nodes some frames later.
  */
 async function settled(page: Page, session: CDPSession, requests: () => number): Promise<Counts> {
   let counts: Counts = {nodes: NaN, listeners: NaN};
@@ -45,7 +45,7 @@ async function settled(page: Page, session: CDPSession, requests: () => number):
   return counts;
 }
 
-/** Adds the selector to the page and removes it repeatedly; its list is loaded and rendered each time. */
+/** Repeatedly adds the selector to the page and removes it; the list of systems is loaded and rendered each time. */
 async function remount(page: Page, {times, isNew}: {times: number; isNew: boolean}): Promise<void> {
   await page.evaluate(
     async ({times, isNew}) => {

@@ -34,7 +34,7 @@ test('a page that finds the service gone says so, and has its list back once the
     const problem = page.locator('.problem', {hasText: `No answer from 127.0.0.1:${port}.`});
     await expect(problem).toBeVisible();
     await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
-    // Retries continue, and a failed one changes nothing.
+    // Retries continue, and a failed retry changes nothing.
     await page.clock.fastForward(5_000);
     await expect(problem).toBeVisible();
 

@@ -1,4 +1,4 @@
-// Takes pictures, to be looked at: of every view into a folder, or the README's picture of the demo.
+// Takes pictures for people to check: of every view into a folder, or the README's picture of the demo.
 import {register} from 'tsx/esm/api';
 import {chromiumOptions} from '../../.config/test/browsers.mjs';
 

@@ -3,7 +3,7 @@ import {type AxeChoice, violationsOf} from '../support/axe.ts';
 
 const FAINT = 'color: #ccc; background: #fff';
 
-/** A page whose only faults are in its parts. */
+/** A page whose only faults are in the given parts. */
 const pageWith = (parts: string) => `<!doctype html><html lang="en"><title>Page</title>
 <style>@media (prefers-color-scheme: dark) {#dark {${FAINT}}}</style><main><h1>Page</h1>${parts}</main></html>`;
 

@@ -6,9 +6,9 @@ declare const window: {readonly axe?: {run(context: unknown, options: RunOptions
 
 /** Scope and rules of an axe run; by default, the whole page and all rules that axe enables. */
 export interface AxeChoice {
-  /** A CSS selector. */
+  /** CSS selector of the scope. */
   readonly within?: string;
-  /** Ids of rules. */
+  /** Ids of the rules to check. */
   readonly rules?: readonly string[];
 }
 

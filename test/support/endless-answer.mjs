@@ -1,8 +1,8 @@
-// Answers that never end, for tests of what reads the answers of others.
+// Answers that never end, for tests of code that reads answers of other servers.
 
 /**
- * Sends the same piece until the client ends the answer; `onSent` gets the bytes that the client took. After `mostBytes` it
- * sends nothing more, and leaves the answer open: some browsers read faster than they tell the page.
+ * Sends the same piece until the client ends the answer; `onSent` gets the number of bytes that the client took. After
+ * `mostBytes`, sends no more bytes and leaves the answer open: some browsers read faster than they inform the page.
  */
 export function sendWithoutEnd(
   response,

@@ -1,10 +1,11 @@
-// A provider of OpenID Connect for tests: the library that certified providers are made with, on a port of this machine.
+// A provider of OpenID Connect for tests, on a port of this machine. It uses a library on which certified providers are
+// based.
 import {createServer} from 'node:http';
 
-// The library is written for a later Node.js; this is all it lacks here.
+// The library requires a later Node.js, but of its features only `URL.parse` is needed.
 URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null);
 
-/** Loads the library without what it says about settings that tests do not need. */
+/** Loads the library without its warnings about settings that tests do not need. */
 async function quietly(work) {
   const {info, warn} = console;
   console.info = console.warn = () => undefined;

@@ -5,9 +5,9 @@ type Release = () => unknown;
 const releases = new WeakMap<TestContext, Release[]>();
 
 /**
- * Releases the resources of a test when it ends: newest first, and all of them even if one throws.
- * `TestContext.after` runs the oldest hook first and stops at an error: a folder would be removed while a
- * service still writes there, and the service would keep running and prevent the test file from ending.
+ * Releases the resources of a test when it ends: newest first, and all of them even if releasing one throws.
+ * `TestContext.after` runs the oldest hook first and stops at an error: a folder would be removed while a service still
+ * writes there, and the service would keep running and prevent the test file from ending.
  */
 export function releaseAfter(test: TestContext, release: Release): void {
   const held = releases.get(test);

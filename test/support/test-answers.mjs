@@ -35,8 +35,8 @@ const termCorpora = [
 ];
 
 /**
- * The extended result of a text as one sentence: its known translation, else its capital letters or, if so asked, the
- * same; with what was found out about it, if the options ask for that.
+ * The extended result of a text as one sentence: the known translation, else the text in capital letters or, if so set,
+ * unchanged. With the options `checks` and `matches`, the result has the checks and matches of the text.
  */
 function extended(
   text,
@@ -56,13 +56,13 @@ function extended(
   };
 }
 
-/** The result of TranslateArrayEx with these translations and quality estimates by text. */
+/** The result of TranslateArrayEx with the translations and quality estimates of the settings, by text. */
 export function translations({body}, settings) {
   const {textArray, options} = JSON.parse(body);
   return textArray.map((text) => extended(text, settings, options));
 }
 
-/** A reply by name of operation. */
+/** Default replies by name of the operation. */
 export const defaultAnswers = {
   GetSystemList: () => ({json: systemList}),
   Translate: (scenario, {body}) => ({json: JSON.parse(body).text.toUpperCase()}),

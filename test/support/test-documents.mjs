@@ -1,11 +1,11 @@
-// The document operations of the test service: tasks in memory that go on as a test says.
+// The document operations of the test service: tasks in memory, whose progress a test controls.
 
 const notFound = {
   status: 404,
   json: {code: 404, exception: 'taskNotFound', description: 'There is no such task.'},
 };
 
-/** A task as the wire has it. */
+/** A task in the form that the service sends. */
 function listed({content: _, options: __, ...task}) {
   return task;
 }
@@ -50,7 +50,10 @@ export function documentReply(scenario, {operation, body, query}) {
   return {body: ''};
 }
 
-/** Changes the tasks of a file name, or all; with `isNew` also those that come; `most` is how many there may be. */
+/**
+ * Changes the tasks of a file name, or all tasks; with `isNew`, also later tasks. `most` is the maximum number of
+ * tasks.
+ */
 export function changeTasks(scenario, {fileName, change, isNew, most}) {
   if (most !== undefined) scenario.mostTasks = most;
   if (isNew) scenario.newTask = change;

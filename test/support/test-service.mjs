@@ -1,18 +1,19 @@
-// An HTTP service that browser tests program per scenario, for answers and faults a real service cannot be asked for.
-// `{origin}/s/<scenario>` is the base address that an element or client is given; the control paths are beside it.
+// An HTTP service that browser tests program per scenario, for answers and faults that a real service cannot give on
+// request. `{origin}/s/<scenario>` is the base address for an element or client; the control paths are outside this
+// address.
 import {createServer} from 'node:http';
 import {deadline} from './deadlines.mjs';
 import {defaultAnswers, translations} from './test-answers.mjs';
 import {changeTasks} from './test-documents.mjs';
 import {sendWithoutEnd} from './endless-answer.mjs';
 
-/** More than the client reads of any answer in these tests. */
+/** More bytes than the client reads of any answer in these tests. */
 const ENDLESS_BYTES = 96 * 2 ** 20;
 const waitDeadlineMs = deadline(4_000);
 const scenarioPath = /^\/s\/([^/]+)(\/.*)$/;
 const operationPath = /^\/service\.svc\/json\/([^/]+)$/i;
 
-/** A scenario: programmed answers, answers held back, and received requests. */
+/** Creates a scenario: programmed answers, answers that are held back, and received requests. */
 function createScenario() {
   return {
     replies: new Map(),
@@ -46,7 +47,7 @@ function sendControl(request, response, value) {
   response.end(JSON.stringify(value ?? null));
 }
 
-/** The reply that is due: a list is used up in order, and its last member stays. */
+/** Returns the next reply: the replies of a list are used in order, and the last one is repeated. */
 function takeReply(scenario, operation) {
   const replies = scenario.replies.get(operation);
   if (!replies) return {status: 501, body: `test service: nothing is programmed for ${operation}`};
@@ -72,7 +73,7 @@ function sendReply(request, response, programmed, entry) {
     ...(reply.disconnect === 'midway' || reply.endless !== undefined
       ? {'transfer-encoding': 'chunked'}
       : {'content-length': bytes.length}),
-    // A browser repeats a request by itself when a connection it used before is cut: every one is new.
+    // Each answer closes its connection: if a reused connection was cut, a browser would repeat the request by itself.
     connection: 'close',
     ...reply.headers,
   });
@@ -83,7 +84,7 @@ function sendReply(request, response, programmed, entry) {
     return;
   }
   if (reply.disconnect === 'midway') {
-    // WebKit accepts a chunked body that simply ends as complete, so end it with bytes that are not a chunk.
+    // WebKit accepts a chunked body as complete if it simply ends, so the body ends with bytes that are not a chunk.
     response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.socket?.end('cut\r\n'));
     return;
   }
@@ -100,7 +101,7 @@ function selectRequests(scenario, {operation, aborted}) {
   );
 }
 
-/** Requests that came in, as soon as there are `atLeast` of them or the deadline has passed. */
+/** Resolves to the received requests, as soon as there are `atLeast` requests or the deadline has passed. */
 function waitForRequests(scenario, {operation, aborted, atLeast}) {
   return new Promise((resolve) => {
     const settle = () => {
@@ -211,7 +212,7 @@ export async function startTestService() {
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
-      // A client that hangs up while its body is read is part of what is tested.
+      // Some tests check a client that disconnects while its body is being read.
       if (error.code !== 'ECONNRESET') console.error('[test-service]', error);
       response.destroy();
     });

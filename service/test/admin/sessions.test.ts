@@ -41,8 +41,8 @@ test('an administrator signs in, comes to the page that was asked for, and signs
   assert.deepEqual(await service.audited(), ['ilze signedIn ilze']);
   const cookieCopy = visitor.cookie;
   const left = await visitor.post('sign-out');
-  // A browser only removes a cookie with the same path. This one has no path attribute, so its path is that
-  // of the form.
+  // A browser only removes a cookie with the same path. This cookie has no path attribute, so its path is that of the
+  // form.
   const [removed] = left.headers.getSetCookie().filter((set) => set.startsWith('mtservice-admin='));
   assert.match(removed ?? '', /^mtservice-admin=; .*Expires=Thu, 01 Jan 1970/);
   assert.doesNotMatch(removed ?? '', /Path=/);

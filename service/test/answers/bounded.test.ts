@@ -31,7 +31,7 @@ test('a provider whose description of itself never ends is read to its bound', L
   const provider = providerAt(server.url);
   await assert.rejects(provider.reach(), {name: 'ProviderFault', kind: 'unavailable'});
   await server.ended;
-  // It receives two requests.
+  // The server receives two requests.
   assert.ok(server.sent < 2 * MEGABYTE + 2 * UNDER_WAY, `${server.sent} bytes`);
 });
 

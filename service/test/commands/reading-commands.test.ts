@@ -20,7 +20,7 @@ const RIGHTS = '-dac_override,-dac_read_search';
 const WITHOUT_RIGHTS = ['setpriv', `--inh-caps=${RIGHTS}`, `--bounding-set=${RIGHTS}`];
 const COMMANDS = fileURLToPath(new URL('commands-process.ts', import.meta.url));
 
-/** Runs commands as a user who may read the folder but not write to it, unless `files` says otherwise. */
+/** Runs commands as a user who may read the folder but not write to it, unless `files` sets other permissions. */
 async function runReading(
   data: string,
   commands: readonly (readonly string[])[],

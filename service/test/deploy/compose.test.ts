@@ -35,8 +35,8 @@ async function shippedConfiguration(t: TestContext): Promise<Configuration> {
 
 test('the compose file fits the schema of compose files', () => {
   const ajv = new Ajv2019({strict: false, validateFormats: false, allErrors: true});
-  // Ajv rejects the schema's `id` and `$schema`, so both are ignored; the schema predates the top-level
-  // `name`, so it is added.
+  // Ajv rejects the schema's `id` and `$schema`, so both are ignored; the schema predates the top-level `name`, so this
+  // property is added.
   ajv.removeKeyword('id');
   const rules = Object.entries(composeSchema).filter(([key]) => key !== '$schema');
   const properties = {...composeSchema.properties, name: {type: 'string'}};

@@ -12,7 +12,10 @@ import {Cage, USER} from './locked-up.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
-/** Tries to write in several folders; prints where it could, its user, and its rights. */
+/**
+ * Script that tries to write in several folders, and prints the folders where this was possible, its user, and its
+ * rights.
+ */
 const LOOK_AROUND = `
   import {readFileSync, writeFileSync} from 'node:fs';
   const folders = ['/', '/etc', '/usr/lib', '/var/lib', '/mnt', '/mnt/app', '/mnt/app/service', '/mnt/data', '/tmp'];

@@ -30,7 +30,7 @@ function lockedUp(dataFolder: string, args: readonly string[]): string[] {
       '/proc',
     ],
     ...['--perms', '1777', '--tmpfs', '/tmp', '--tmpfs', '/mnt', '--bind', dataFolder, '/mnt/data'],
-    // Mounted where any user can read them, wherever they are on this machine.
+    // Mounted in folders that any user can read, independent of the paths on this machine.
     ...[
       '--ro-bind',
       REPOSITORY,
@@ -53,7 +53,7 @@ function lockedUp(dataFolder: string, args: readonly string[]): string[] {
 export class Cage {
   /** Path of the data folder inside the cage. */
   readonly data: string;
-  /** Reason why this machine cannot restrict a program; undefined if it can. */
+  /** Reason why this machine cannot restrict a program; undefined if the machine can. */
   readonly refusal: string | undefined;
   readonly #command: (args: readonly string[]) => readonly string[];
 
@@ -81,7 +81,7 @@ export class Cage {
     return (await run(program, args)).stdout;
   }
 
-  /** Starts Node in the repository; it runs until it is killed. */
+  /** Starts Node in the repository; the process runs until it is killed. */
   start(args: readonly string[]): ChildProcess {
     const [program = '', ...rest] = this.#command(args);
     return spawn(program, rest, {cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'pipe']});

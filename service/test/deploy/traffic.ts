@@ -5,7 +5,7 @@ import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
-/** Where requests are sent, and with which token. */
+/** Target of the requests, and the token to send. */
 export interface TrafficTarget {
   /** Address of the balancer, with TLS. */
   readonly url: string;
@@ -64,7 +64,7 @@ export class Traffic {
     ];
   }
 
-  /** Resolves when this many more sentences have been translated, or something has failed. */
+  /** Resolves when this many more sentences have been translated, or a request has failed. */
   async flows(count: number): Promise<void> {
     const most = this.#translated + count;
     while (this.#translated < most && this.#failures.length === 0 && !this.#isOver) {

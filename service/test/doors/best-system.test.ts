@@ -70,7 +70,7 @@ describe('the system of a pair', () => {
     return controlled;
   }
 
-  /** A running phrasebook, and engines with rules and with neural models in stand-by. */
+  /** Starts a service with a running phrasebook, and with rule-based and neural engines in stand-by. */
   async function threeKinds(test: TestContext, preferred?: EngineKind) {
     const kinds = {
       phrasebook: engine('phrasebook'),

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Doors with a running system and one in stand-by, and a token of the user anna. */
+/** Doors with a running system and a system in stand-by, and a token of the user anna. */
 async function twoSystems(ofOther: Partial<SystemDefinition> = {}) {
   /** Lines of the log about preferred systems. */
   const lines: string[] = [];

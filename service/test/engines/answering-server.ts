@@ -11,7 +11,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** Answers a request; if it does not end the response, the client waits. */
+/** Answers a request; if the function does not end the response, the client waits. */
 export type Answer = (request: Asked, response: ServerResponse) => void;
 
 export interface AnsweringServer {
@@ -25,7 +25,7 @@ export interface AnsweringServer {
   close(): Promise<void>;
 }
 
-/** Starts a local HTTP server that answers with the given function; at any free port by default. */
+/** Starts a local HTTP server that answers with the given function, at any free port by default. */
 export async function startAnsweringServer(answer: Answer, port = 0): Promise<AnsweringServer> {
   const server = createServer();
   const arrivals: (() => void)[] = [];

@@ -4,7 +4,7 @@ import {json, startAnsweringServer, type AnsweringServer} from './answering-serv
 export interface HeldEngine extends Pick<AnsweringServer, 'url' | 'asked' | 'close'> {
   /** Holds back translations from now on. */
   hold(): void;
-  /** Answers the requests that are held back, and all further ones at once. */
+  /** Answers the requests that are held back, and all further requests at once. */
   release(): void;
 }
 

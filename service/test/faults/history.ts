@@ -1,6 +1,6 @@
 /**
- * Outcome of an operation for its client: `unknown` if no answer came, or one that does not say whether
- * anything was done.
+ * Outcome of an operation for its client: `unknown` without an answer, or if the answer does not say whether the
+ * operation was performed.
  */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
@@ -23,8 +23,8 @@ export interface Translation extends Observed {
 }
 
 /**
- * A submitted human translation. The client submits the next one for the same sentence only when this has
- * ended.
+ * A submitted human translation. The client submits the next translation of the same sentence only after this request
+ * has ended.
  */
 export interface Correction extends Observed {
   readonly kind: 'correction';
@@ -44,7 +44,7 @@ export interface CorrectedReading extends Observed {
 export interface TokenChange extends Observed {
   readonly kind: 'token issued' | 'token revoked';
   readonly outcome: Outcome;
-  /** Name of the token in the history, which is not the token itself. */
+  /** Name of the token in the history, instead of the token itself. */
   readonly token: string;
 }
 
@@ -55,7 +55,7 @@ export interface TokenUse extends Observed {
   readonly isAccepted: boolean;
 }
 
-/** A document that was sent, with its id if it was acknowledged. */
+/** A document that was sent, with the id of the task if the service acknowledged the document. */
 export interface Upload extends Observed {
   readonly kind: 'upload';
   readonly outcome: Outcome;
@@ -160,7 +160,7 @@ export type HistoryEvent =
   | Fault
   | NoRecovery;
 
-/** Configuration of a run, as far as the checks need it. */
+/** Configuration of a run, as far as the checks need to know it. */
 export interface RunSettings {
   readonly nodes: number;
   /** Length of a claim. */

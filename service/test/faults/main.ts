@@ -33,7 +33,7 @@ const rounds = planted ? planted.first.length : Number(values.rounds);
 const options: RunOptions = {
   rounds,
   bytes,
-  /** Default: four per round, and always enough to translate several at once. */
+  /** By default four documents per round, and always enough to translate several at once. */
   documents: Number(values.documents ?? Math.max(20, rounds * 4)),
   seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
   only: values.only,
@@ -66,7 +66,7 @@ function runWith(faults: readonly PlantedFault[]): Required<Pick<RunOptions, 'fi
   return {first, plant: faults.flatMap(({statements}) => statements)};
 }
 
-/** Prints which planted faults the checks have found; returns whether they have found all. */
+/** Prints which planted faults the checks have found; returns true if the checks have found all. */
 function allFound(faults: readonly PlantedFault[], broken: readonly Violation[]): boolean {
   const results = faults.map(({name, breaks}) => {
     const example = broken.find(({promise}) => breaks.includes(promise));

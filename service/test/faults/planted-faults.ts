@@ -1,7 +1,7 @@
 /** A fault that is planted in the service on purpose, by changing the database. */
 export interface PlantedFault {
   readonly name: string;
-  /** The promises that the fault breaks; the checks must find at least one of them. */
+  /** The promises that the fault breaks; the checks must find at least one of these. */
   readonly breaks: readonly string[];
   readonly statements: readonly string[];
 }

@@ -50,7 +50,7 @@ export interface FinishedRun {
   readonly logs: string;
 }
 
-/** Runs the service on three nodes with traffic, while parts of it fail one after another. */
+/** Runs the service on three nodes with traffic, while parts of the system fail one after another. */
 export async function runFaults(options: RunOptions): Promise<FinishedRun> {
   const history = new History(SETTINGS);
   const random = new SeededRandom(options.seed);
@@ -152,7 +152,7 @@ class FaultRun {
     await wait(this.#random.between(CALM_MS.least, CALM_MS.most));
   }
 
-  /** A random kind; each occurs once before any is repeated. */
+  /** A random kind of fault; each kind occurs once before any is repeated. */
   #nextKind(): FaultKind {
     const {only, bytes} = this.#options;
     if (this.#kinds.length === 0) {
@@ -177,7 +177,7 @@ class FaultRun {
     return fault;
   }
 
-  /** Waits until all nodes translate, or notes which of them do not in time. */
+  /** Waits until all nodes translate; records the nodes that do not translate in time. */
   async #recovered(probe: Client): Promise<void> {
     const end = Date.now() + RECOVERY_MS;
     await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * Pieces of text to repeat; together they contain everything that the shield, splitters and parsers look for.
+ * Pieces of text to repeat; together these pieces contain all patterns that the shield, splitters and parsers look for.
  */
 export const ALPHABETS: readonly string[] = [
   '%a',

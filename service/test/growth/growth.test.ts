@@ -13,7 +13,7 @@ import {textWorks} from './text-works.ts';
 /** `npm run test:growth` measures up to the largest size allowed; other runs stop at a small cost. */
 const isLong = process.env.npm_lifecycle_event === 'test:growth';
 const ENOUGH_MS = isLong ? 1_500 : 30;
-/** Other runs use every twelfth alphabet, with other ones for each option and format. */
+/** Other runs use every twelfth alphabet, with different alphabets for each option and format. */
 const STEP = isLong ? 1 : 12;
 const LIMIT = {timeout: deadline(isLong ? 3_600_000 : 240_000)};
 

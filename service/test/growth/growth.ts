@@ -21,7 +21,7 @@ export interface Excess {
 
 /** Maximum factor by which the cost may grow when the input doubles. */
 const MAX_PER_DOUBLING = 2.5;
-/** Shorter times cannot be measured accurately. */
+/** Minimum time that can be measured accurately. */
 const FLOOR_MS = 15;
 const MAX_REPEATS = 4;
 /** On Linux: nanoseconds that the main thread ran and waited, and its number of time slices. */
@@ -32,10 +32,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Measures work with inputs of 1, 2, 4 times the smallest size and so on, until it costs `enoughMs`; returns
- * undefined if the cost does not grow too fast. If it seems to, the measurement is repeated with larger
- * inputs, since the compiler and the garbage collector disturb single measurements, whereas quadratic growth
- * remains.
+ * Measures work with inputs of 1, 2, 4 times the smallest size and so on, until it costs `enoughMs`; returns undefined
+ * if the cost does not grow too fast. If the cost seems to grow too fast, the measurement is repeated with larger
+ * inputs: the compiler and the garbage collector disturb single measurements, whereas quadratic growth remains.
  */
 export async function excessOf(work: GrowingWork, enoughMs: number): Promise<Excess | undefined> {
   const series: number[] = [];
@@ -55,7 +54,7 @@ export async function excessOf(work: GrowingWork, enoughMs: number): Promise<Exc
   const least = sizes.map(() => Infinity);
   for (let time = 0; time < MAX_REPEATS; time += 1) {
     for (const [index, size] of sizes.entries()) {
-      collectGarbage(); // from earlier work
+      collectGarbage(); // removes garbage of earlier work
       least[index] = Math.min(least[index]!, await processorMs(work, size));
     }
     const isFine = !growsTooFast(least.slice(0, 3)) || growsSlowly(least.slice(2));
@@ -82,7 +81,7 @@ async function processorMs(work: GrowingWork, size: number): Promise<number> {
 }
 
 /**
- * Processor time of the thread so far. If only that of the process is known, it includes the garbage
+ * Processor time of the thread so far. If only the time of the process is known, the result includes the garbage
  * collector's threads.
  */
 function threadMs(): number {

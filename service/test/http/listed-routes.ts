@@ -6,7 +6,7 @@ export interface ListedRoute {
   readonly path: string;
 }
 
-/** Lists all routes that the framework knows, so that new ones are included automatically. */
+/** Lists all routes that the framework knows, so that new routes are included automatically. */
 export function listedRoutes(app: FastifyInstance): ListedRoute[] {
   const above: string[] = [];
   return app

@@ -23,7 +23,7 @@ export class RawConnection {
     });
   }
 
-  /** Everything received so far. */
+  /** Text received so far. */
   get received(): string {
     return this.#received;
   }

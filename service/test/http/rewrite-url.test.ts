@@ -32,7 +32,7 @@ describe('rewriting addresses', () => {
   }
 
   it('takes an address of a million slashes at once', async () => {
-    // Runs in another process, since an endless search could not be interrupted in this one.
+    // Runs in another process, since an endless search could not be interrupted in this process.
     const code = `
       const {serviceUrlRewriter} = await import(${JSON.stringify(MODULE)});
       for (const base of ['', '/mt']) {

@@ -27,7 +27,7 @@ import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/sys
 import {until} from '../systems/within.ts';
 import {reachWithoutSocket, sendTo, type Answer, type Sending} from './send-to.ts';
 
-/** How a test sends requests to a service. */
+/** Way in which a test sends requests to a service. */
 export interface Reaching {
   /** Whether requests use sockets, for tests of connections, limits or streams. */
   readonly overSockets?: boolean;
@@ -74,7 +74,7 @@ export interface AppSettings extends Reaching {
   /** Wraps the storage of documents. */
   readonly wrapBytes?: (bytes: DocumentBytes) => DocumentBytes;
   readonly stage?: () => ServiceStage;
-  /** Receives the log; without it, nothing is logged. */
+  /** Receives the log; without a logger, nothing is logged. */
   readonly logger?: Logger;
   readonly wrap?: (store: Store) => Store;
 }

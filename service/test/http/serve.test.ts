@@ -103,7 +103,7 @@ describe('a service', () => {
         assert.match(error.message, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use`));
         return true;
       });
-      // The folder can be served at once, so no lock was left behind.
+      // A service can use the folder again at once, so no lock remained.
       await (await serve({dataFolder: folder, port: 0, log: null})).close();
     } finally {
       taken.close();

@@ -18,7 +18,7 @@ export async function controlledApp(settings: AppSettings = {}, definition: Part
   return {engine, service, body: {appID: 't', systemID: 'smt-1', text: 'čau', options: ''}};
 }
 
-/** Starts such a service and waits until its system is running. */
+/** Starts a service with `controlledApp`, and waits until its system is running. */
 export async function runningApp(settings: AppSettings = {}, definition: Partial<SystemDefinition> = {}) {
   const parts = await controlledApp(settings, {startAutomatically: true, ...definition});
   await within(parts.engine.started(1), 'the start');

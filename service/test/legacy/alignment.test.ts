@@ -28,8 +28,8 @@ const DRAWN = [
 ];
 
 /**
- * Checks what the original client relies on when it draws a text: each text has words; they are in order and
- * inside sentences; and each is in the same phrase as the word before it, or in the next phrase.
+ * Checks properties that the original client needs when it draws a text: each text has words; the words are in order
+ * and inside sentences; each word is in the same phrase as the previous word, or in the next phrase.
  */
 function assertDrawn(text: string, result: LegacyExtendedTranslation): void {
   const phrases = result.phraseAlignment!.toSorted(([[a = 0]], [[b = 0]]) => a - b);

@@ -175,7 +175,7 @@ describe('SOAP for clients of the original service', () => {
     const answer = await send('Translate', {systemID: 'smt-none', text: 'x', options: ''});
     assert.deepEqual([faultOf(answer).code, answer.status], [22, 500]);
     assert.equal(child(child(answer.body, 'detail'), 'Fault').uri, `${DATA}/LetsMT`);
-    // Plugins look for the code in the fault's text, and show what follows "description: ".
+    // Plugins look for the code in the fault's text, and show the text after "description: ".
     const {message} = faultOf(answer);
     const text = child(answer.body, 'faultstring').text;
     assert.equal(text, `code: 22, exception: systemNotFound, description: ${message}`);

@@ -145,7 +145,7 @@ test(
     assert.ok(Number(failed.retryAfter) >= 1, String(failed.retryAfter));
     assert.equal((await service.status())?.status, 'error');
     await restart(t, servers[1]!, libreTranslate('lv'));
-    // Without translation requests.
+    // The server is found again without translation requests.
     const back = await until(
       () => service.status(),
       (status) => status?.status === 'running',

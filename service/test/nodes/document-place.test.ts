@@ -100,7 +100,7 @@ describe('two processes that lose the storage of their documents', () => {
           await place.goAway();
           all.engine.answer = inCapitals;
           answer();
-          // The node has never seen the storage, and must not use what is there instead.
+          // The node has never seen the storage, and must not use the replacement that exists at the same path.
           const late = await all.start('trešais', changes);
           await late.wake();
           nodes = [...nodes, late];

@@ -172,8 +172,8 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
       const texts = {text: `Schiff ${index}`, translation: `kuģis ${index}`};
       return node.send('UpdateTranslation', {token, body: {appID: 't', systemID: SYSTEM, ...texts}});
     };
-    // Near the limit, each request waits for those before it; with more requests, some would wait longer for
-    // a database connection than is allowed.
+    // Near the limit, each request waits for the earlier requests; with more requests, some would wait too long for a
+    // database connection.
     const answers = await atOnce(nodes, correct, 2 * most);
     assert.equal(accepted(answers), most);
     assertRefused(answers, 'conflict');

@@ -7,7 +7,7 @@ import {words as latvian} from '../../src/pages/words/lv/index.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** English words with different translations, depending on their meaning. */
+/** English words whose translation depends on their meaning. */
 const HOMONYMS = new Set([
   'Name', // of a user; of a process
   'Other', // systems; kinds of documents

@@ -40,7 +40,7 @@ async function serviceAndSender(t: Parameters<typeof releaseAfter>[0]) {
 
 test('no request is lost after large bodies were refused on all connections of a client', async (t) => {
   const {service, send} = await serviceAndSender(t);
-  // Together more than the service reads in the time allowed for one of them.
+  // All bodies together have more bytes than the service reads in the time allowed for one body.
   const refused = await within(
     Promise.all(MANY.map((index) => send(7_500_000, index % 2 ? 'mt_wrong' : service.token))),
     'the refusals',

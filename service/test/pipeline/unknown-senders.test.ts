@@ -25,7 +25,7 @@ const BODIES: Readonly<Record<string, string>> = {
   'text/xml': '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><Translate><text>',
 };
 
-/** The answer to a request whose body the client would go on sending. */
+/** The answer to a request whose body the client has not sent completely. */
 interface Knock {
   readonly status: number;
   readonly head: string;

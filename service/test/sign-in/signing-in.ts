@@ -27,7 +27,7 @@ export interface SignInService {
   readonly url: string;
   get(path: string, headers?: Record<string, string>): Promise<SeenPage>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<SeenPage>;
-  /** Lets another process with the same store answer from now on. */
+  /** Replaces the process: from now on, another process with the same store answers. */
   changeProcess(): Promise<void>;
 }
 

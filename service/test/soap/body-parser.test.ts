@@ -34,7 +34,7 @@ function parse(xml: string | Buffer, size: number): {parser: BodyParser<BodyElem
   return {parser, bytes: Buffer.concat(parts)};
 }
 
-/** Returns how many bytes were read before a body was refused, and why it was refused. */
+/** Returns the number of bytes read before a body was refused, and the reason for the refusal. */
 function refusedAfter(xml: string): {read: number; message: string} {
   const parser = parserOf();
   const body = Buffer.from(xml);

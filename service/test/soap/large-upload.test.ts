@@ -30,7 +30,7 @@ describe('100 MB of base64 over SOAP', () => {
 
   it(`are accepted with less than ${MAX_MEGABYTES} MB of the service’s memory`, async () => {
     const before = await service.peakMegabytes();
-    // With an unknown system, only the upload is measured; the error is sent after it.
+    // With an unknown system, only the upload is measured; the error is sent after the upload.
     const [start, end] = envelope(
       `<StartDocumentTranslation xmlns="${CONTRACT}"><systemID>smt-nav</systemID><fileName>a.txt</fileName>` +
         '<content>|</content></StartDocumentTranslation>',

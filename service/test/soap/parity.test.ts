@@ -278,7 +278,7 @@ describe('JSON and SOAP at the limits of a user', () => {
   }
 
   it('answer StartDocumentTranslation with 409 when there are too many tasks', async () => {
-    // Within the daily limit: a document that failed would make room.
+    // The document is within the daily limit: a document that failed would make room for others.
     const content = Buffer.from('<p>čau</p>');
     const values = {...knownParameters, fileName: 'a.html', content};
     await service.send('StartDocumentTranslation', {body: {...values, content: [...content]}});

@@ -115,7 +115,7 @@ function bodyOf(text: string): Element {
   return readXml(text).children[0]!.children[0]!;
 }
 
-/** Returns the child with this name; throws if there is none. */
+/** Returns the child with this name; throws if there is no such child. */
 export function child({children, local}: Element, name: string): Element {
   const match = children.find((candidate) => candidate.local === name);
   if (!match)
@@ -123,7 +123,7 @@ export function child({children, local}: Element, name: string): Element {
   return match;
 }
 
-/** Returns the result in an answer; throws if it is a fault. */
+/** Returns the result in an answer; throws if the answer is a fault. */
 export function resultOf({body, text}: SoapAnswer): Element {
   if (!body.local.endsWith('Response')) throw new Error(text);
   return child(body, body.local.replace(/Response$/, 'Result'));
@@ -132,15 +132,15 @@ export function resultOf({body, text}: SoapAnswer): Element {
 /** Content of a fault. */
 export interface FaultOf {
   readonly status: number;
-  /** Without its namespace prefix. */
+  /** Code of the fault, without its namespace prefix. */
   readonly faultcode: string;
   readonly message: string;
-  /** Undefined if the fault has no detail. */
+  /** Code in the detail; undefined if the fault has no detail. */
   readonly code: number | undefined;
   readonly retryAfter: string | null;
 }
 
-/** Reads the fault in an answer; throws if it is not a fault. */
+/** Reads the fault in an answer; throws if the answer is not a fault. */
 export function faultOf({status, headers, body, text}: SoapAnswer): FaultOf {
   if (body.uri !== ENVELOPE || body.local !== 'Fault') throw new Error(`no fault: ${text}`);
   const detail = body.children.find(({local}) => local === 'detail');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {connect} from '../../src/store/database/sqlite/connection.ts';
 import {migrate, MIGRATIONS} from '../../src/store/database/migrations.ts';
 
-/** Creates the data folder of an earlier version, given its last migration, and runs SQL statements in it. */
+/** Creates the data folder of an earlier version, given its last migration, and runs SQL statements in its database. */
 export async function writtenBy(
   last: string,
   folder: string,

@@ -11,7 +11,7 @@ const INDEX = new URL('../../src/store/index.ts', import.meta.url).href;
 /** Another process, which runs a script with access to `openStore`, `location` and `folder`. */
 export interface StoreProcess {
   readonly child: ChildProcess;
-  /** Returns the next line that the script prints with `console.log`; rejects if it ends before. */
+  /** Returns the next line that the script prints with `console.log`; rejects if the script ends before. */
   line(): Promise<string>;
   /** Kills the process, as a power cut would. */
   kill(): Promise<void>;

@@ -11,7 +11,7 @@ import {freePort} from '../../../test/support/free-port.ts';
 
 const INSTALLATIONS = '/usr/lib/postgresql';
 const USER = 'mtservice';
-/** Contains characters that must be escaped in an address. */
+/** Password with characters that must be escaped in an address. */
 const PASSWORD = 'Kuģis: 100% @/#?';
 
 export interface ClusterOptions {
@@ -43,7 +43,7 @@ export interface Cluster {
   run(program: string, args: readonly string[]): void;
 }
 
-/** Starts a new server; it ends with this process. */
+/** Starts a new server, which ends with this process. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
   const programs = programsFolder();
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-postgres-'));
@@ -159,7 +159,7 @@ export function sharedCluster(): Promise<Cluster> {
   return (cluster ??= startCluster());
 }
 
-/** Creates an empty database in a server, by default the shared one; returns its address. */
+/** Creates an empty database in a server, by default the shared server; returns the address of the database. */
 export async function freshDatabase(server?: Cluster): Promise<string> {
   const used = server ?? (await sharedCluster());
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -5,8 +5,8 @@ import {isBuilt} from '../../../.config/build/sources.mjs';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Returns the arguments with which Node starts `mtservice`: the built program if it is up to date, since it
- * starts a second faster, otherwise the sources.
+ * Returns the arguments with which Node starts `mtservice`: the built program if up to date, since that starts a second
+ * faster, otherwise the sources.
  */
 export function programOf(root: string): readonly string[] {
   return isBuilt('service', root)

@@ -73,7 +73,7 @@ export function s3Error(response: ServerResponse, status: number, code: string, 
   response.writeHead(status, {'content-type': 'application/xml', connection: 'close'}).end(xml);
 }
 
-/** Whether the signature of a request is valid; one by an unknown key is left to the store. */
+/** Whether the signature of a request is valid; the store itself checks requests with an unknown key. */
 async function isSigned({method, url, headers}: IncomingMessage): Promise<boolean> {
   const sent = headers.authorization ?? '';
   const names = /SignedHeaders=([^,]+)/.exec(sent)?.[1]?.split(';') ?? [];

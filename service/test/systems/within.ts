@@ -1,5 +1,5 @@
 import {deadline} from '../../../test/support/deadlines.mjs';
-/** Default deadline for things that take a moment, even on a busy machine. */
+/** Default deadline for operations that usually take a moment, also on a busy machine. */
 const MAX_MS = deadline(30_000);
 
 /** Awaits a promise; rejects if it takes longer than half a minute, or `ms`. */

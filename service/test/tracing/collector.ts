@@ -35,7 +35,7 @@ export interface CollectedSpan extends Omit<ExportedSpan, 'attributes'> {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** An OpenTelemetry collector that keeps the spans it receives. */
+/** An OpenTelemetry collector that keeps all received spans. */
 export interface Collector {
   readonly url: string;
   /** All received requests as JSON. */

@@ -115,7 +115,7 @@ describe('traces', () => {
 
   it('are dropped while the collector is unreachable, which is reported once without delay', async (test) => {
     const folder = await temporaryFolder(test);
-    // No server uses the port of one that was closed.
+    // No server uses the port of a closed server.
     const gone = await startCollector();
     await gone.close();
     const engines = {phrasebook: {engine: 'phrasebook'}};

@@ -49,7 +49,5 @@ export const texts = fc
   )
   .map((parts) => parts.join(''));
 
-/**
- * The same texts without lone low surrogates, which would form a character with a high surrogate before them.
- */
+/** The same texts without lone low surrogates, which would form a character with a preceding high surrogate. */
 export const textsWithoutHalves = texts.map((text) => text.replaceAll('\udc00', ''));

@@ -8,8 +8,7 @@ export function pieces(text: string, ranges: readonly (readonly [number, number]
 }
 
 /**
- * Checks that there is a range for each sentence, in order, and that only white space and codes lie between
- * them.
+ * Checks that there is a range for each sentence, in order, and that only white space and codes are between the ranges.
  */
 export function checkRanges(
   text: string,

@@ -65,7 +65,7 @@ export function textTranslator(
   );
 }
 
-/** Creates a translator that replaces words from a list, ignoring case; other words stay. */
+/** Creates a translator that replaces words from a list, ignoring case; other words do not change. */
 export function wordTranslator(
   words: Readonly<Record<string, string>>,
   capabilities: Partial<EngineCapabilities> = {},

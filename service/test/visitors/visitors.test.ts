@@ -18,7 +18,7 @@ type Visited = TestService & {
   translate(token: string, text: string): Promise<Answer>;
 };
 
-/** A service that visitors may use, and that believes what a proxy says of addresses. */
+/** A service that visitors may use, and that trusts the addresses that a proxy reports. */
 async function visited(
   t: TestContext,
   anonymous: object | null = ANONYMOUS,

@@ -242,7 +242,7 @@ describe('mt-document-drop, found again', () => {
   it('finds the task of an upload that had arrived when the page was left', async () => {
     const first = await mount(service, {}, {store});
     await service.requests('GetDocumentTranslationList', {atLeast: 1});
-    // Held, not cut: a browser automatically repeats a request on an existing connection that is cut.
+    // Held, not cut: a browser automatically repeats a request if an existing connection is cut.
     await service.hold('StartDocumentTranslation');
     await choose(first, file('a.txt'));
     await service.requests('StartDocumentTranslation', {atLeast: 1});

@@ -44,7 +44,7 @@ describe('mt-document-drop, many documents', () => {
       const [[, archive]] = (await saved(() => button(el, en.downloadAll).click())) as [[string, string]];
       const inArchive = (content: string) => names(7).filter((name) => content.includes(`: ${name}`));
       const first = inArchive(archive);
-      // Two are sent at once, so the following ones may overtake one of the first four.
+      // Two documents are sent at once, so that a later document may overtake one of the first four.
       expect(first).to.have.lengthOf(3);
       expect(names(4)).to.include.members(first);
       for (const name of first) expect(archive).to.include(name.replace('.txt', '.lv.txt'));

@@ -41,7 +41,7 @@ export class MemoryStore implements DocumentStore {
   }
 }
 
-/** Elements that are removed after each test, so that it has ended before the next. */
+/** Elements that are removed after each test, so that their work has ended before the next test. */
 const mounted = new Set<Drop>();
 
 afterEach(() => {
@@ -54,7 +54,7 @@ interface Setup {
   readonly state?: SavedConfiguration;
 }
 
-/** Puts an element into a separate area whose session has a state; keeps nothing without a store. */
+/** Puts an element into a separate area whose session has a state; without a store, the element keeps no documents. */
 export async function mount(
   service: TestService,
   attributes: Readonly<Record<string, string>> = {},
@@ -197,7 +197,7 @@ export async function saved(act: () => void, count = 1): Promise<[string, string
     );
   };
   const original = HTMLAnchorElement.prototype.click;
-  // The link is outside the page, so nothing else sees its click.
+  // The link is outside the page, so that no other listener sees the click.
   HTMLAnchorElement.prototype.click = function () {
     this.addEventListener('click', onClick, {once: true});
     original.call(this);

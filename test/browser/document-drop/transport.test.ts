@@ -8,7 +8,7 @@ const bar = (el: Drop) => root(el).querySelector<HTMLProgressElement>('progress[
 describe('mt-document-drop, with a transport of the page', () => {
   useService(() => documentService({Status: 'translating', Segments: 1200}));
 
-  /** An element whose uploads are held until `send` is called; `inits` has the options of each upload. */
+  /** An element whose uploads are held until `send` is called; `inits` contains the options of each upload. */
   async function holding() {
     const el = await mount(service);
     const inits: TransportInit[] = [];

@@ -7,7 +7,7 @@ import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 const TAGS = ['mtservice-selector', 'mt-translate-box', 'mt-document-drop'] as const;
 const LONG_TEXT = 'A long text of the host page. '.repeat(40);
 
-/** Where host pages put an element: surrounding markup, and the element's own style. */
+/** Places where host pages put an element: surrounding markup, and the element's own style. */
 const PLACES: readonly [what: string, before: string, after?: string, style?: string][] = [
   ['a block', '<div>'],
   ['a flex row', '<div style="display: flex">'],
@@ -61,7 +61,7 @@ const PLACES: readonly [what: string, before: string, after?: string, style?: st
 
 interface Measured {
   readonly width: number;
-  /** How far it extends beyond the edges of the page's column. */
+  /** Distance by which the element extends beyond the edges of the page's column. */
   readonly beyond: number;
 }
 

@@ -28,7 +28,7 @@ export function until(condition: () => unknown, what: string): Promise<void> {
   return waitUntil(() => Boolean(condition()), what, {interval: 10, timeout: DEADLINE_MS});
 }
 
-/** A service with the systems of `EVERYDAY`, and with these term corpora, or without any. */
+/** A service with the systems of `EVERYDAY`, and with these term corpora or without term corpora. */
 export async function everydayService(corpora?: TestReply): Promise<TestService> {
   const service = await TestService.create();
   await service.program('GetSystemList', EVERYDAY);
@@ -134,7 +134,7 @@ export async function press(el: Selector, name: string): Promise<void> {
   await el.updateComplete;
 }
 
-/** Opens the form that adds pairs, if it is not open. */
+/** Opens the form that adds pairs, unless it is already open. */
 export async function openAdding(el: Selector): Promise<void> {
   const add = rootOf(el).querySelector<HTMLElement>('#add[aria-expanded=false]');
   add?.click();
@@ -226,7 +226,7 @@ export function chosen(el: Selector, label: string): string {
   return field.value || field.placeholder;
 }
 
-/** Opens the field for a key, unless it is open. */
+/** Opens the field for a key, unless it is already open. */
 export async function openKey(el: Selector): Promise<void> {
   if (queryButton(el, 'I have a key')) await press(el, 'I have a key');
 }

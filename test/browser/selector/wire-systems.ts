@@ -4,7 +4,7 @@ interface SystemFields {
   readonly description?: string;
   readonly domain?: string;
   readonly status?: string;
-  /** Names that the service gives the languages. */
+  /** Names that the service sends for the languages. */
   readonly names?: readonly [string, string];
   readonly metadata?: Readonly<Record<string, string>>;
 }
@@ -34,7 +34,7 @@ export function wireSystem(id: string, pair: string, fields: SystemFields = {}):
 /** The answer to GetSystemList. */
 export const answer = (...systems: object[]): {json: object} => ({json: {System: systems}});
 
-/** Systems for three pairs; those from English to Latvian have five different statuses. */
+/** Systems for three pairs; the systems from English to Latvian have five different statuses. */
 export const EVERYDAY = answer(
   wireSystem('smt-run', 'en>lv', {title: 'Likumi un līgumi'}),
   wireSystem('smt-sleep', 'en>lv', {title: 'Ziņas', status: 'standby'}),

@@ -57,7 +57,7 @@ export async function area(
   return {element, session};
 }
 
-/** A box in a separate area whose session has a state; it waits 10 ms after the last key. */
+/** A box in a separate area whose session has a state; the box waits 10 ms after the last key. */
 export async function mount(
   service: TestService,
   attributes: Readonly<Record<string, string>> = {},
@@ -123,7 +123,7 @@ export const sentences = (el: Box): HTMLElement[] => [
 export const hover = (target: Element) =>
   target.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
 
-/** Focuses the translation, and selects characters of a sentence: from the end if negative. */
+/** Focuses the translation, and selects characters of a sentence; negative positions count from the end. */
 export async function select(el: Box, index: number, from = -0, to = from): Promise<void> {
   await until(() => sentences(el)[index], 'the sentence');
   const translation = part(el, 'translation');
@@ -151,7 +151,7 @@ function pointIn(element: Element, offset: number): [Node, number] {
   return [element, element.childNodes.length];
 }
 
-/** Edits at the selection like a browser: by default, inserts text. */
+/** Edits at the selection as a browser would; inserts text by default. */
 export function input(el: Box, data: string | null, inputType = 'insertText'): void {
   const init = {inputType, data, bubbles: true, composed: true, cancelable: true};
   part(el, 'translation').dispatchEvent(new InputEvent('beforeinput', init));
@@ -207,7 +207,7 @@ export function hasButton(el: Box, name: string): boolean {
 export const systemMenu = (el: Box): HTMLSelectElement =>
   root(el).querySelector<HTMLSelectElement>(`select[aria-label='${en.system}']`)!;
 
-/** Name of the system as shown in the menu, with its status unless that is Ready. */
+/** Name of the system as shown in the menu, with the status unless the system is ready. */
 export const system = (el: Box): string => systemMenu(el).selectedOptions[0]!.text;
 
 /** The last announcement for screen readers. */
@@ -279,7 +279,10 @@ export async function press(keys: string): Promise<void> {
   for (const [up] of held) await sendKeys({up});
 }
 
-/** WebKitGTK leaves undo and redo to its application, which lacks them under WebDriver. */
+/**
+ * Presses keys in WebKitGTK, which leaves undo and redo to the application; under WebDriver, the application lacks
+ * both.
+ */
 async function pressInWebKit(held: string, name: string): Promise<void> {
   let pressed: KeyboardEvent | undefined;
   const note = (event: KeyboardEvent) => (pressed = event);

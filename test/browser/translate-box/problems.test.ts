@@ -41,7 +41,7 @@ async function correct(el: Box, words: string): Promise<void> {
   button(el, en.send).click();
 }
 
-/** Problems that the same request would meet again. */
+/** Problems that would recur with the same request. */
 const HOPELESS: readonly string[] = [
   'the daily limit (11)',
   'an unknown system (22)',
@@ -55,7 +55,7 @@ const STARTING = (retryAfter = '1') =>
 describe('mt-translate-box, problems', () => {
   useService(translatingService);
 
-  /** The box after a text caused an error; the text is still there. */
+  /** The box after a text caused an error; the box still has the text. */
   async function failed(reply: object, words = 'Labdien, pasaule!'): Promise<Box> {
     const el = await mount(service);
     await service.program('TranslateArrayEx', reply);

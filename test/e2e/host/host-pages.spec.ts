@@ -8,7 +8,7 @@ const strictPolicy = (service: string) =>
   `default-src 'none'; script-src 'self' ${service}; style-src 'self'; connect-src ${service}; img-src 'self'; ` +
   "require-trusted-types-for 'script'";
 
-/** Names that each copy of Lit adds to the window of its page, to detect others; our own code adds none. */
+/** Names that each copy of Lit adds to the window of the page, to detect other copies; our own code adds no names. */
 const namesOfLit = [
   'litElementVersions',
   'litHtmlVersions',
@@ -80,7 +80,7 @@ for (const [name, how] of [
     const problems = complaints(page);
     await page.goto(await put(site, name, service.url));
     await enterKey(page, service.token);
-    // The list came from the service of the script, which nothing else names.
+    // The list came from the service of the script: the page has no other address of a service.
     await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
     expect(await reportOf(page)).toEqual({added: namesOfLit, violations: []});
     expect(problems).toEqual([]);

@@ -8,7 +8,7 @@ import {deadline} from '../../support/deadlines.mjs';
 function watch(page: Page): {requests: Request[]; everything(): Promise<string[]>} {
   const requests: Request[] = [];
   const seen: Promise<string>[] = [];
-  const bodyOf = (response: Response) => response.text().catch(() => ''); // a redirect has none
+  const bodyOf = (response: Response) => response.text().catch(() => ''); // a redirect has no body
   page.on('request', (request) => {
     requests.push(request);
     seen.push(request.allHeaders().then((all) => JSON.stringify([request.url(), all, request.postData()])));

@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {addPair, enterKey} from '../support/sign-in.ts';
 import {expect, test} from '../support/test.ts';
 
-/** Sends the form as a user does; returns its fields as the host receives them. */
+/** Sends the form as a user does; returns the fields as the host receives them. */
 async function store(page: Page): Promise<URLSearchParams> {
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest());
   await page.getByRole('button', {name: 'Store settings'}).click();
@@ -119,7 +119,7 @@ test('the value attribute restores a state, which goes out unchanged; reset brin
   };
   await openWithValue(page, service.url, JSON.stringify(state));
   const row = page.getByRole('listitem').filter({hasText: 'English → Latvian'});
-  // The row does not repeat its languages in the title, which is that of the phrasebook.
+  // The title in the row is that of the phrasebook, without the languages, which the row already shows.
   await expect(row).toContainText('Phrasebook');
   expect(system?.Title).toBe('Phrasebook: English – Latvian');
 

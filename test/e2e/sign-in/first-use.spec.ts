@@ -53,7 +53,7 @@ test('a new user signs in, chooses a system, saves, comes back and translates', 
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', {name: 'Allow'}).click();
 
-  // The list opens automatically, and says what was found.
+  // The list opens automatically, and says how many pairs were found.
   await expect(page.getByText(/^\d+ language pairs to choose from$/).first()).toBeVisible();
   await expect(page.getByText('No languages yet.')).toBeVisible();
   await closed;

@@ -13,7 +13,10 @@ function hostPage(site: HostSite, serviceUrl: string): string {
   return site.put('/host', `${listening}${script}<mtservice-selector></mtservice-selector></html>`);
 }
 
-/** Messages from one window arrive in order, so after this one none is pending. */
+/**
+ * Sends a last message and returns all earlier ones: messages from one window arrive in order, so that no earlier
+ * message is still pending.
+ */
 async function messagesBefore(page: Page, popup: Page): Promise<unknown[]> {
   await popup.evaluate(() => (window.opener as Window).postMessage('the last one', '*'));
   await expect.poll(() => page.evaluate(() => messages.at(-1))).toBe('the last one');

@@ -32,7 +32,7 @@ const failing = (status: number, code: number, exception: string, description = 
   json: {code, exception, description},
 });
 
-/** A view of the box, and how to reach it. */
+/** A view of the box, with the steps that lead to the view. */
 export interface BoxView {
   readonly name: string;
   readonly attributes?: string;

@@ -16,7 +16,7 @@ const anyPort = (code: string): string =>
     .replace('app.listen(3000);', 'const own = app.listen(0, () => console.log(String(own.address().port)));')
     .replace('await app.listen({port: 3000});', 'console.log(new URL(await app.listen({port: 0})).port);');
 
-/** Code that replaces the decisions in the samples, which let everybody in and identify no user. */
+/** Code that replaces the decisions in the samples, which accept every request and identify no user. */
 export interface HostDecisions {
   readonly authorize?: string;
   readonly user?: string;
@@ -37,7 +37,7 @@ function decided(code: string, {authorize, user}: HostDecisions): string {
 
 /** The server of a README's example, in a separate project with the package installed. */
 export class HostServer {
-  /** Without a trailing slash. */
+  /** Address of the server, without a trailing slash. */
   readonly url: string;
   readonly #process: ChildProcess;
   readonly #folder: string;

@@ -13,7 +13,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
 
 /** A web site of a separate origin that embeds the elements; tests write its pages. */
 export class HostSite {
-  /** Without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly #server: Server;
   readonly #files: Map<string, HostFile>;

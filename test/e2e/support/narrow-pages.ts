@@ -14,7 +14,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window);
 }
 
-/** Expects that nothing in the element extends beyond it, except lists that open over the page. */
+/** Expects that nothing in the element extends beyond the element, except lists that open over the page. */
 export async function expectNothingCutOff(page: Page, tag: Tag): Promise<void> {
   const outside = await page.locator(tag).evaluate((element) => {
     const frame = element.getBoundingClientRect();

@@ -12,7 +12,7 @@ const startDeadlineMs = deadline(20_000);
 
 /** Options for starting a service. */
 export interface ServiceOptions {
-  /** 0, the default, means any free port. */
+  /** Port of the service; 0, the default, means any free port. */
   readonly port?: number;
   /**
    * An existing data folder, which is kept; by default, a new one is created and removed with the service.
@@ -83,7 +83,7 @@ export class RunningService {
     }
   }
 
-  /** Stops the service like an operator; its data folder is removed unless it was given. */
+  /** Stops the service as an operator would; removes the data folder unless it was given as an option. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       const exit = once(this.#process, 'exit', {signal: AbortSignal.timeout(startDeadlineMs)});

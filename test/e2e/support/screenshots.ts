@@ -39,7 +39,7 @@ interface Place {
   readonly around: Surroundings;
 }
 
-/** A picture to take, and how a page comes to show it. */
+/** A picture to take, with the function that brings a page to the right state. */
 interface Picture {
   readonly name: string;
   readonly open: (page: Page, place: Place) => Promise<void>;

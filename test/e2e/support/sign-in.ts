@@ -24,7 +24,7 @@ export async function signIn(popup: Page, password = DEMO_USER): Promise<void> {
   await popup.getByRole('button', {name: 'Sign in'}).click();
 }
 
-/** Opens the field for a key, unless it is open, enters a key and continues. */
+/** Opens the field for a key if necessary, enters a key and continues. */
 export async function enterKey(page: Page, token: string): Promise<void> {
   const key = page.getByLabel('Key', {exact: true});
   const opener = page.getByRole('button', {name: 'I have a key'});

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Collects what live regions say, in shadow trees too; a region that says the same again is not heard. */
+/** Collects what live regions say, in shadow trees too; a region that says the same text again is not announced. */
 function listen(): void {
   window.said = [];
   const last = new WeakMap<Element, string>();
@@ -110,7 +110,7 @@ export class Transcript {
     this.#lines.push(`[types "${text}"]`);
   }
 
-  /** Waits until a live region says the words, and notes all that was said since. */
+  /** Waits until a live region says the words, and notes all announcements since the last note. */
   async hears(words: string | RegExp): Promise<void> {
     const isMatch = (line: string) => (typeof words === 'string' ? line.includes(words) : words.test(line));
     await expect
@@ -128,7 +128,7 @@ export class Transcript {
     this.#lines.push('reads:', ...tree.split('\n').map((line) => `  ${line}`));
   }
 
-  /** The lines, with all that was said until now. */
+  /** The lines, with all announcements so far. */
   async end(): Promise<string> {
     await this.#note();
     return this.text;

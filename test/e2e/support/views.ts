@@ -15,7 +15,7 @@ import {
 export type ListAnswer =
   readonly WireSystem[] | 'never' | 'unauthorized' | 'broken' | 'blocked' | 'unreachable';
 
-/** A view of the selector, and how to reach it. */
+/** A view of the selector, with the steps that lead to the view. */
 export interface View {
   readonly name: string;
   readonly list?: ListAnswer;

@@ -93,7 +93,7 @@ for (const {width, shield, place} of [
     const open = await heightOf(page);
     await box(page, '#text').press('End');
     await box(page, '#text').pressSequentially(' Thank you.');
-    // Until then, its sentence may be rendered again after each pause.
+    // Until then, the sentence may be rendered again after each pause in typing.
     await expect(sentence(page, 1)).toContainText('THANK YOU.');
     await sentence(page, 1).click();
     await expect(box(page, '[part=match]')).toHaveCount(0);

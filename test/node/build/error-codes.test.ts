@@ -8,7 +8,7 @@ const DOCUMENTS = new URL('../../../docs/mt-document-drop.md', import.meta.url);
 const BOX = new URL('../../../docs/mt-translate-box.md', import.meta.url);
 const SELECTOR = new URL('../../../docs/mtservice-selector.md', import.meta.url);
 
-/** Codes in a page's tables that have a meaning. */
+/** Codes with a meaning in the tables of a page. */
 const codesIn = (page: URL): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/^\| `'(\w+)'` \| \S.*\|$/gm)].map(([, code]) => code!).sort();
 

@@ -14,7 +14,7 @@ const ELEMENTS = 'src/localization/load-messages.ts';
 const PAGES = 'service/src/pages/words';
 const READERS = [ELEMENTS, `${PAGES}/index.ts`];
 
-/** A copy of the sources, changed according to the instructions in CONTRIBUTING. */
+/** A copy of the sources that is changed according to the instructions in CONTRIBUTING. */
 class Copy {
   readonly folder = mkdtempSync(join(tmpdir(), 'mtservice-language-'));
 

@@ -29,7 +29,8 @@ describe('a server that imports the package', () => {
 
   after(() => rmSync(folder, {recursive: true, force: true}));
 
-  // Without a loader or a DOM: each in a separate process, so that none finds what another has set up.
+  // Imports each module without a loader or a DOM, in a separate process, so that no module finds objects that another
+  // has set up.
   for (const name of modules) {
     it(`gets ${name} in plain Node, in silence`, async () => {
       const path = join(folder, `${name.replaceAll('/', '-')}.js`);

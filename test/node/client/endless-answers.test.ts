@@ -7,7 +7,7 @@ import {mtError, startService} from './test-service.ts';
 
 const LIMIT = {timeout: deadline(60_000)};
 const MEGABYTE = 2 ** 20;
-/** Maximum bytes in transit on a local connection when the client ends it. */
+/** Maximum bytes in transit on a local connection when the client ends the connection. */
 const UNDER_WAY = 16 * MEGABYTE;
 
 interface Case {

@@ -11,8 +11,8 @@ const collectGarbage = runInNewContext('gc') as () => void;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * A pending read, and the stream's source, which references its stream weakly, like a browser's source of a
- * file.
+ * A pending read, and the source of the stream. The source references the stream weakly, as a browser's source of a
+ * file does.
  */
 function waitingRead(type: 'bytes' | undefined) {
   let source: WeakRef<ReadableController> | undefined;

@@ -85,7 +85,7 @@ export async function rejection(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** The `MtError` with which a call rejects; fails for anything else. */
+/** The `MtError` with which a call rejects; fails for any other reason. */
 export async function mtError(call: Promise<unknown>): Promise<MtError> {
   const error = await rejection(call);
   if (error instanceof MtError) return error;

@@ -6,7 +6,7 @@ import {rejection} from './test-service.ts';
 
 const starting = (retryAfterSeconds?: number) => new MtError('systemIsStarting', {retryAfterSeconds});
 
-/** Runs everything that is not waiting for a timer. */
+/** Runs all code that is not waiting for a timer. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Run {

@@ -34,7 +34,7 @@ function choice(...pairs: string[]): PairChoice {
   return all;
 }
 
-/** Pairs that files get, by their names. */
+/** Language pairs that files get, by file name. */
 async function pairsOf(files: readonly File[], pairs: PairChoice): Promise<Record<string, string>> {
   const groups = await sortByLanguage(files, pairs, pairs.route!, identification);
   return Object.fromEntries([...groups].flatMap(([{pair}, group]) => group.map(({name}) => [name, pair])));

@@ -15,10 +15,7 @@ export const ROUTE: Route = {
   threshold: undefined,
 };
 
-/**
- * Service in memory: a task is completed at once unless its file is held, and its translation is the bytes of
- * `ok`.
- */
+/** Service in memory: a task is completed at once unless its file is held; every translation is the bytes of `ok`. */
 export class ServiceInMemory {
   /** Names of the files by the id of their task. */
   readonly tasks = new Map<string, string>();

@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {countriesOf} from '../../../src/elements/common/personal-data/countries.ts';
 import {findDetails} from '../../../src/elements/common/personal-data/find-details.ts';
 
-/** A text with details in `[…]`, and the languages of its page if other than English and Latvian. */
+/** A text with details in `[…]`, and the languages of the page if other than English and Latvian. */
 type Row = readonly [text: string, ...languages: string[]];
 
 const MAILS: readonly Row[] = [

@@ -3,7 +3,7 @@ import {test} from 'node:test';
 import {findDetails} from '../../../src/elements/common/personal-data/find-details.ts';
 import {ChangedPlace, withUnfinished} from '../../../src/elements/common/personal-data/unfinished-details.ts';
 
-/** Finds details in a text in which `|` is where the user is typing. */
+/** Finds details in a text in which `|` marks the place where the user is typing. */
 function found(marked: string): string[] {
   const text = marked.replace('|', '');
   const details = findDetails(text, {countries: ['LV'], patterns: []});

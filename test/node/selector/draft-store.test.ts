@@ -16,7 +16,7 @@ const saved = (...pairs: string[]): SavedConfiguration => ({
   systems: Object.fromEntries(pairs.map((pair) => [pair, {params: {systemID: `smt-${pair}`, options: ''}}])),
 });
 
-/** A store with a saved configuration, and the edits that it reports. */
+/** A store with a saved configuration, and the edits that the store reports. */
 function storeOf(base?: SavedConfiguration): {store: DraftStore; edits: boolean[]} {
   const store = new DraftStore();
   if (base) store.set(base);

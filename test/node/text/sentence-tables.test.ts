@@ -17,7 +17,7 @@ async function inBox(text: string, language: string): Promise<string[]> {
   return sentences.map((sentence) => sentence.text);
 }
 
-// A vertical bar marks each end of a sentence except the last of its line.
+// A vertical bar marks the end of each sentence except the last one of a line.
 for (const file of readdirSync(folder)) {
   const language = file.replace('.txt', '');
   const lines = readFileSync(new URL(file, folder), 'utf8').split('\n').filter(Boolean);

@@ -61,7 +61,7 @@ class Desk implements CorrectionCalls {
     });
   }
 
-  /** Edits a sentence and sends it. */
+  /** Edits a sentence and sends the correction. */
   correct(source: string, after: string): void {
     this.queue.edit(sentence(source), 'before', after);
     this.queue.send(sentence(source));

@@ -9,8 +9,8 @@ import {deadline} from '../../support/deadlines.mjs';
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
 /**
- * Resolves when the condition holds and everything has run that is not waiting for a timer. Works while
- * `setTimeout` is mocked: meanwhile the box loads modules, which takes as long as the machine needs.
+ * Resolves when the condition holds and all code has run that is not waiting for a timer. Works while `setTimeout` is
+ * mocked, although the box then loads modules, which takes an unknown time.
  */
 async function settledAt(condition: () => boolean): Promise<void> {
   const end = Date.now() + deadline(30_000);

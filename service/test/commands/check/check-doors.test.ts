@@ -58,7 +58,7 @@ test('the doors of a running service are not faults, strangers on their ports ar
     assert.match(good.out, new RegExp(`^ok {5}${line}`, 'm'));
   }
   assert.equal(good.code, 0);
-  // The port of each door answers, but like the other door.
+  // The port of each door answers, but as the other door would.
   const strangers = await checked(data, ports.toReversed());
   for (const name of DOORS) {
     const line = `door ${name}: .* but what uses port \\d+ on 127\\.0\\.0\\.1 does not answer as the service`;

@@ -167,7 +167,7 @@ test('of an archive with two ends the last one counts, whatever follows it', asy
     const shifted = Buffer.from(secondArchive);
     const end = shifted.length - 22;
     const directory = shifted.readUInt32LE(end + 16);
-    shifted.writeUInt32LE(bytes.length, directory + 42); // Position of the file's own header.
+    shifted.writeUInt32LE(bytes.length, directory + 42); // Position of the local header of the file.
     shifted.writeUInt32LE(directory + bytes.length, end + 16);
     return Buffer.concat([bytes, shifted]);
   };

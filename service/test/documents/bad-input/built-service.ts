@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
 const MAX_MS = deadline(60_000);
 
-/** How to start a service. */
+/** Settings for starting a service. */
 export interface BuiltSettings {
   readonly configuration?: object;
   /** Size of a separate file system for the data folder, such as `12m`, so that its disk can be full. */
@@ -71,7 +71,7 @@ export class BuiltService {
     return this.#program.pid!;
   }
 
-  /** Whether the process has ended, which it only does if it crashed. */
+  /** Whether the process has ended, which only happens after a crash. */
   get ended(): boolean {
     return this.#program.exitCode !== null || this.#program.signalCode !== null;
   }
@@ -109,7 +109,7 @@ export class BuiltService {
     return (await this.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState;
   }
 
-  /** Waits until a task is completed or has failed, and returns it. */
+  /** Waits until a task is completed or has failed, and returns the task. */
   end(id: string, ms = MAX_MS): Promise<WireDocumentState> {
     return until(
       () => this.state(id),

@@ -10,7 +10,7 @@ import {removeOrphanedBytes} from '../../../src/documents/bytes/remove-orphaned-
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const TEXT = 'Rechtsschutzversicherung, Žanete Bērziņa, שלום, 😀\n';
-/** More than one piece, and not a multiple of the size of a piece. */
+/** Content that is longer than one piece, and not a multiple of the size of a piece. */
 const LARGE = Buffer.from(TEXT.repeat(60_000));
 
 /** A new id, in the form that the service uses. */
@@ -42,7 +42,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof BytesError && error.kind === 'missing';
 }
 
-/** Tests that every document storage must pass; `make` opens an empty one for a test. */
+/** Tests that every document storage must pass; `make` opens an empty storage for a test. */
 export function bytesContract(kind: string, make: (test: TestContext) => Promise<DocumentStorage>): void {
   const test = (name: string, run: (storage: DocumentStorage, test: TestContext) => Promise<void>): void => {
     it(name, {timeout: deadline(60_000)}, async (context) => run(await make(context), context));

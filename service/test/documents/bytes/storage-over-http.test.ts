@@ -25,7 +25,7 @@ const engines = {phrasebook: {engine: 'phrasebook'}};
 
 interface Place {
   readonly name: string;
-  /** Creates the configuration of a service that stores documents there. */
+  /** Creates the configuration of a service that uses the storage. */
   readonly configured: (test: TestContext) => Promise<object>;
 }
 
@@ -71,7 +71,7 @@ function download(running: TestService, id: string) {
   });
 }
 
-/** Names of all stored files of documents, wherever they are stored. */
+/** Names of all stored files of documents, in any kind of storage. */
 async function keptBy(running: TestService): Promise<string[]> {
   const {documents} = await loadConfiguration({dataFolder: running.folder, env: {}});
   const {bytes, work} = documentStorage(documents, {dataFolder: running.folder, store: running.store});
@@ -132,7 +132,7 @@ for (const {name, configured} of PLACES.filter((place) => place.name !== 'its da
     const folder = await temporaryFolder(test);
     await writeFile(join(folder, 'mtservice.json'), JSON.stringify({engines, ...configuration}));
     const id = String((await upload(first, await first.running('en', 'lv'))).json);
-    // Starts while the other process receives an upload, and must not remove any of it.
+    // The process starts while the other process receives an upload, and must not remove any part of the upload.
     const second = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: null});
     releaseAfter(test, () => second.close());
     const send: TestService['send'] = (operation, sending) =>
@@ -281,7 +281,7 @@ for (const {name, configured} of PLACES.filter((place) => / (S3 store|shared fol
       /documents of another installation, with another database/,
     );
     assert.equal((await download(first, id)).status, 200);
-    // A process may start while the storage cannot be reached; it then does not know yet which installation
+    // A process may start while the storage cannot be reached; the process then does not know yet which installation
     // owns the storage.
     const {documents} = await loadConfiguration({dataFolder: first.folder, env: {}});
     const {bytes, work} = documentStorage(documents, {dataFolder: first.folder, store: first.store});

@@ -188,7 +188,7 @@ describe('LibreOffice', () => {
     const caller = new AbortController();
     const reason = new Error('the task was removed');
     const running = office.convert(samples.doc, output, 'docx', options({signal: caller.signal}));
-    // LibreOffice writes this file itself, once it is running.
+    // LibreOffice itself writes this file when it has started.
     await until(() => contains(temporary, '.lock'));
     caller.abort(reason);
     await assert.rejects(running, (error) => error === reason);
@@ -210,7 +210,7 @@ describe('LibreOffice', () => {
     assert.ok(await namespacesOf(temporary));
     service.kill('SIGKILL');
     await until(async () => !(await namespacesOf(temporary)));
-    // If the conversion had continued to its end, this file would be there.
+    // If the conversion had continued to its end, this file would exist.
     assert.equal(await contains(temporary, 'input.docx'), false);
     for (const left of await readdir(temporary)) await rm(join(temporary, left), {recursive: true});
   });

@@ -4,7 +4,7 @@ import type {TestContext} from 'node:test';
 import type {DocumentFormat, OpenedDocument, WriteOptions} from '../../../src/documents/formats/format.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 
-/** How to open a document. */
+/** Options for opening a document. */
 export interface OpenOptions {
   readonly extension: string;
   readonly source?: string;

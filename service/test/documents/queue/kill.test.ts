@@ -22,8 +22,8 @@ const KILLS = Number(process.env['KILLS'] ?? 8);
 const MAX_MS = deadline(120_000);
 
 /**
- * A page that takes long enough to be killed in the middle. In every 25th paragraph, the phrasebook does not
- * know any word.
+ * A page whose translation takes long enough to kill the service in the middle. In every 25th paragraph, the phrasebook
+ * does not know any word.
  */
 const PAGE = Array.from({length: 4_000}, (_, index) =>
   index % 25 === 0
@@ -130,8 +130,8 @@ describe('a service that is killed while it translates a document', () => {
       let progress = 0;
       let inTheMiddle = 0;
       for (let kills = 0; kills < KILLS; kills += 1) {
-        // Kills at any moment: while the document is read, is written or has just been completed; every other
-        // time in the middle.
+        // Kills the service at any moment: while the document is read or written, or has just been completed; every
+        // other time in the middle.
         if (kills % 2 === 1) await gettingOn(id, progress);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * (kills % 2 === 1 ? 100 : 700)));
         const early = await download(id);

@@ -67,7 +67,7 @@ async function send({call, method, path, headers, body}: WireRequest): Promise<A
   return await answer;
 }
 
-/** Describes what is wrong with an answer; undefined if nothing is. */
+/** Describes the fault of an answer; undefined for a correct answer. */
 function faultOf({call, expected}: WireRequest, {status, type, body}: Answered): string | undefined {
   if (expected && !expected.includes(status)) return `not ${expected.join(' or ')}`;
   if (status !== 200 && !BAD[call.door].includes(status)) return 'no status of the dialect for a bad request';

@@ -187,7 +187,7 @@ function assertSameCodes(question: Segment, answer: Segment): void {
   assert.equal(nesting.replaceAll(';', ''), '', JSON.stringify(answer));
 }
 
-/** Gives each code an id; the two codes of a pair get the same one. */
+/** Gives each code an id; the two codes of a pair get the same id. */
 function numbered(parts: readonly SegmentPart[]): Segment {
   const pairs: number[] = [];
   let next = 1;

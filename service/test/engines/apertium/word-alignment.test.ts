@@ -23,7 +23,7 @@ describe('words that Apertium aligns', () => {
 
   const aligned = async (segments: readonly Segment[]): Promise<SegmentResult[]> =>
     translator.translate({segments, terms: [], alignment: true, signal: deadlineSignal()});
-  /** The links as pairs of words, and those that are sure. */
+  /** The links as pairs of words, and the links that are sure. */
   const linked = (segment: Segment, result: SegmentResult | undefined) => {
     assert.ok(result?.ok && result.alignment, JSON.stringify(result));
     const {source, target, links, sure = []} = result.alignment;

@@ -86,7 +86,7 @@ describe('openai', () => {
     assert.equal(none, undefined);
     assert.equal(asking.capabilities.quality, true);
     assert.equal((server.asked.at(-1)?.body as {logprobs?: boolean}).logprobs, true);
-    // There is no estimate if the server is not asked for estimates, or sends none.
+    // Without a request for estimates, or if the server sends no estimates, there is no estimate.
     server.answer = wellBehaved;
     const [without] = await ask(asking, [['good water']]);
     assert.ok(without?.ok && without.quality === undefined);

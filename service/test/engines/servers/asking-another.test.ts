@@ -109,7 +109,7 @@ test('a server that is not reached has cost nothing: refused, no such host, no T
   ];
   for (const url of nowhere) {
     const {engine, translator} = await chatAfter(t, url);
-    // Not started before, so that the first request meets the fault.
+    // The translator is not started before, so that the first request meets the fault.
     assert.equal(textOf((await ask(translator, [['maize']]))[0]), '«maize»', url);
     assert.deepEqual(
       engine.servers().map(({isUp}) => isUp),

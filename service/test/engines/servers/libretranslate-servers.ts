@@ -39,7 +39,7 @@ export async function startServers(t: TestContext, ...answers: Answer[]): Promis
   return servers;
 }
 
-/** Starts a server at the address of a previous one. */
+/** Starts a server at the address of a previous server. */
 export async function restart(
   t: TestContext,
   server: AnsweringServer,

@@ -61,7 +61,7 @@ function listViolations(
   });
 }
 
-/** Checks that all results were received and are right, and that all translations of texts are. */
+/** Checks that all results were received and are right, and that all translations of texts are right. */
 export const checkResults: Check = (history) => {
   const downloads = grouped(history.of('download'), ({id}) => id);
   const completed = new Set(

@@ -9,7 +9,7 @@ const REVOKED = 'a revoked token is refused everywhere within a second';
 const EVERYWHERE_MS = 1_000;
 
 /**
- * Checks that users get their last submission: the last acknowledged one, or a later one that may have been
+ * Checks that users get their last submission: the last acknowledged submission, or a later one that may have been
  * saved.
  */
 export const checkCorrections: Check = (history) => {

@@ -5,8 +5,8 @@ const COUNTED = 'usage is what was accepted, less what was given back';
 const LIMIT = 'usage is never above the limit';
 
 /**
- * Checks that the characters counted for users are exactly those that were translated for them, whatever died
- * meanwhile. A request without an answer counts completely or not at all.
+ * Checks that the characters counted for users are exactly the translated characters, even if processes died meanwhile.
+ * A request without an answer counts completely or not at all.
  */
 export const checkUsage: Check = (history) => {
   const {dailyCharacters, nodes} = history.settings;

@@ -13,7 +13,9 @@ export interface CountingOptions {
   readonly onWork: (node: number, marks: ReadonlySet<string>) => void;
 }
 
-/** A LibreTranslate server that uses hardly any processor time; it reports who requests what. */
+/**
+ * A LibreTranslate server that uses hardly any processor time, and reports the node and the documents of each request.
+ */
 export class CountingEngine {
   readonly #server = createServer();
   readonly #options: CountingOptions;
@@ -31,7 +33,7 @@ export class CountingEngine {
     return engine;
   }
 
-  /** Address for a node; each node has its own, by which it is recognized. */
+  /** Address for a node; each node has its own address, by which the engine recognizes the node. */
   urlFor(node: number): string {
     const {port} = this.#server.address() as AddressInfo;
     return `http://127.0.0.1:${port}/${node}`;

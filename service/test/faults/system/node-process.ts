@@ -31,7 +31,7 @@ export class NodeProcess {
   readonly #data: string;
   readonly #log: string;
   #child: ChildProcess | undefined;
-  /** The same after each restart. */
+  /** Port of the service, the same after each restart. */
   #port = 0;
 
   constructor(settings: NodeSettings) {

@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** The system used by all users, from English to Latvian. */
 export const SYSTEM_ID = 'smt-00000000-0000-4000-8000-000000000018';
-/** Small, so that documents take some seconds. */
+/** Few texts, so that documents take some seconds. */
 const TEXTS_PER_REQUEST = 4;
 const ENGINE_WAIT_MS = 250;
 
@@ -47,12 +47,14 @@ export interface ServiceUser {
   readonly token: string;
 }
 
-/** Three processes of the service that share a PostgreSQL server; each connects to it through a proxy. */
+/**
+ * Three processes of the service that share a PostgreSQL server; each process connects to the server through a proxy.
+ */
 export class ServiceCluster {
   readonly nodes: readonly NodeProcess[];
   readonly proxies: readonly TcpProxy[];
   readonly postgres: ReplicatedPostgres;
-  /** The store as commands open it. */
+  /** The store, opened as commands open it. */
   readonly store: Store;
   /** Folder with the nodes' logs. */
   readonly folder: string;
@@ -148,7 +150,7 @@ export class ServiceCluster {
     );
   }
 
-  /** Waits until living nodes have released the characters reserved by dead ones. */
+  /** Waits until living nodes have released the characters reserved by dead nodes. */
   async #reservationsGivenBack(): Promise<void> {
     const open = 'select holder from usage_reservations where reserved <> used';
     const end = Date.now() + deadline(60_000);

@@ -8,7 +8,7 @@ import {TcpProxy} from './tcp-proxy.ts';
 
 const LIMIT = {timeout: deadline(20_000)};
 
-/** Starts a server that answers with what it receives, after its name. */
+/** Starts a server that answers with its name and the received text. */
 async function answering(t: TestContext, name: string): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -81,7 +81,7 @@ test('a silent proxy passes nothing on, and everything in order when it is open 
   let answers = '';
   socket.on('data', (data) => (answers += data.toString()));
   for (const text of ['b', 'c']) await new Promise((resolve) => socket.write(text, resolve));
-  // Another proxy answers, so the silent one has had time to.
+  // Another proxy answers, so that the silent proxy has had time to answer.
   const secondProxy = await proxied(t);
   await ask(await client(t, secondProxy), 'd');
   assert.equal(answers, '');

@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {connect, createServer, type AddressInfo, type Server, type Socket} from 'node:net';
 
-/** How a proxy treats connections. */
+/** Way in which a proxy treats connections. */
 export type ProxyMode =
   /** Forwards everything. */
   | {readonly kind: 'open'}

@@ -7,7 +7,7 @@ import {SYSTEM_ID, type ServiceCluster, type ServiceUser} from '../system/servic
 /** Time after which clients give up, as impatient users do. */
 const PATIENCE_MS = 8_000;
 
-/** A request, and what is known about it. */
+/** Outcome of a request, with the answer if there was one. */
 export interface Asked {
   readonly observed: {
     readonly sentAt: number;
@@ -16,7 +16,7 @@ export interface Asked {
     readonly user: string;
   };
   readonly outcome: Outcome;
-  /** Undefined if there was no answer in time. */
+  /** The answer; undefined if there was none in time. */
   readonly answer: Answer | undefined;
 }
 
@@ -49,8 +49,8 @@ export class Client {
   }
 
   /**
-   * Sends a request to the given node, or to a random one. A refused token is recorded, since the tokens of
-   * users are never revoked.
+   * Sends a request to the given node, or to a random node. A refused token is recorded, since the tokens of users are
+   * never revoked.
    */
   async ask(operation: string, sending: Sending = {}, at?: number): Promise<Asked> {
     const nodes = this.#traffic.cluster.nodes;
@@ -106,7 +106,7 @@ function isRefusedConnection(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
-/** Outcome of a request; with a client error, nothing was done. */
+/** Outcome of a request; after a client error, the operation was not performed. */
 function outcomeOf(answer: Answer | undefined): Outcome {
   if (!answer || answer.status >= 500) return 'unknown';
   return answer.status >= 400 ? 'refused' : 'done';

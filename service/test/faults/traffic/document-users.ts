@@ -49,7 +49,7 @@ export interface DocumentTraffic {
   nextMark(): string | undefined;
   /** Mean time between two documents of a user. */
   readonly pauseMs: number;
-  /** Time by which all documents must have ended; infinite until it is known. */
+  /** Time by which all documents must have ended; infinite until known. */
   untilWhen(): number;
 }
 

@@ -41,11 +41,11 @@ async function translateText(client: Client, text: string): Promise<void> {
   });
 }
 
-/** The sentences differ in words: with different numbers only, they would count as equal. */
+/** Words in which the sentences differ: sentences that differ only in numbers would count as equal. */
 const SUBJECTS: readonly [string, ...string[]] = ['house', 'river', 'garden', 'bridge', 'window', 'forest'];
 const COLOURS: readonly [string, ...string[]] = ['green', 'yellow', 'white', 'brown', 'purple'];
 
-/** Corrects translations of sentences repeatedly, and reads what the service returns for them. */
+/** Corrects translations of sentences repeatedly, and reads the translations that the service then returns. */
 export async function correctTexts(client: Client): Promise<void> {
   let number = 0;
   while (!client.isEnding) {

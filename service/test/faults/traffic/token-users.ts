@@ -31,7 +31,7 @@ export async function exchangeTokens(client: Client, {store, nodes}: ServiceClus
   }
 }
 
-/** Makes and records a change of a token; returns undefined if it is unknown whether it was made. */
+/** Makes and records a change of a token; returns undefined if it is unknown whether the change was made. */
 async function noted<Result>(
   client: Client,
   change: {readonly kind: 'token issued' | 'token revoked'; readonly token: string},

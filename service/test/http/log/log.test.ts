@@ -7,7 +7,7 @@ import {logLines, LoggingService, type LogLine} from './logging-service.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const LIMIT = {timeout: deadline(120_000)};
-/** More bytes than the log buffers. */
+/** More bytes than the log can buffer. */
 const TOO_MUCH = 3 * 1024 * 1024;
 
 /** Number of requests in the log, including those reported as lost. */

@@ -22,7 +22,7 @@ export interface LogLine {
 export interface Start {
   /** Standard output of the service: a file descriptor, or a pipe to the test. */
   readonly stdout: number | 'pipe';
-  /** Command that starts the program, written before it. */
+  /** Command that starts the program, as a prefix of the command line. */
   readonly starter?: readonly string[];
   readonly options?: readonly string[];
 }
@@ -37,7 +37,7 @@ export class LoggingService {
     this.child = child;
   }
 
-  /** Starts the service at an address chosen here, since it cannot always be read from the log. */
+  /** Starts the service at an address chosen here, since the address cannot always be read from the log. */
   static async start(
     test: TestContext,
     {stdout, starter = [], options = []}: Start,
@@ -73,7 +73,7 @@ export class LoggingService {
     return (await this.#get('/health')) === 200;
   }
 
-  /** Sends enough requests to log at least `bytes` bytes; returns how many, once all are answered. */
+  /** Sends enough requests to log at least `bytes` bytes; returns the number of requests when all are answered. */
   async log(bytes: number): Promise<number> {
     const path = `/nothing/${'x'.repeat(8_000)}`;
     const requests = Math.ceil(bytes / path.length);

@@ -35,7 +35,7 @@ describe('the shape of JSON text', () => {
     return assert.fail('it was taken');
   };
 
-  // The text after the position is not JSON, so neither the parser nor the check can have read it.
+  // The text after the position is not JSON, so neither the parser nor the check can have read this text.
   it('is looked at up to the level that is too deep, and no further', () => {
     const position = refused(`{"a":${'['.repeat(1_000_000)} no JSON`, /more than 64 deep/);
     assert.equal(position, 5 + MAX_DEPTH - 1);

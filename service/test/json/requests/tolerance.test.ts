@@ -99,7 +99,7 @@ describe('the JSON endpoint takes', () => {
     connection.write(
       `POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\nclient-id: ${service.token}\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
-    // Splits two-byte letters.
+    // Sends single bytes, which splits two-byte letters.
     for (const byte of Buffer.from(JSON.stringify(body))) {
       connection.write(Buffer.from([0x31, 13, 10, byte, 13, 10]));
     }

@@ -7,7 +7,7 @@ import {ControlledEngine} from '../../systems/controlled-engine.ts';
 import {definitionOf} from '../../systems/definition-of.ts';
 import {until, within} from '../../systems/within.ts';
 
-/** Starts a service with an engine that records the segments it is asked for. */
+/** Starts a service with an engine that records the requested segments. */
 async function started(
   limits: object,
 ): Promise<{service: TestService; engine: ControlledEngine; asked: string[]}> {
@@ -82,7 +82,7 @@ describe('the shared cache of machine translations', () => {
     assert.equal(asked.length, 5);
     await ask('B.');
     assert.equal(asked.length, 6);
-    // More sentences than the cache holds.
+    // More sentences than the cache can hold.
     const many = 'One. Two. Three. Four. Five. Six.';
     assert.equal((await ask(many)).translation, many.toUpperCase());
   });

@@ -5,7 +5,7 @@ import {json, startAnsweringServer, type AnsweringServer} from '../../engines/an
 import {run} from '../../commands/command-run.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
 
-/** Answers of the test's LibreTranslate server; `BACK` has those in the other direction. */
+/** Answers of the test's LibreTranslate server; `BACK` has the answers in the other direction. */
 const ENGLISH = 'I would like to book a table for two at 1,500 euros.';
 const GOOD = 'Me gustaría reservar una mesa para dos por 1.500 euros.';
 const FAILURES: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ export class Browser {
       .join('; ');
   }
 
-  /** Loads a page or submits a form to it, without following redirects. */
+  /** Loads a page or submits a form to the page, without following redirects. */
   async open(url: URL, form?: Readonly<Record<string, string>>): Promise<Answer> {
     const headers: Record<string, string> = {};
     const cookies = this.cookiesFor(url);
@@ -31,7 +31,7 @@ export class Browser {
     return answer;
   }
 
-  /** Signs in and consents at the test provider; returns the address to which it redirects the browser. */
+  /** Signs in and consents at the test provider; returns the address to which the provider redirects the browser. */
   async signInAt(address: URL, name: string, redirectUrl: string): Promise<URL> {
     let url = address;
     for (let steps = 0; steps < 12; steps += 1) {

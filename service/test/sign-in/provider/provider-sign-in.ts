@@ -22,7 +22,7 @@ export interface ProviderService extends SignInService {
   signIn(name: string, browser?: Browser): Promise<SeenPage>;
 }
 
-/** Settings of such a service, and the claims that its provider has about people. */
+/** Settings of a service with a provider, and the provider's claims about people. */
 export interface ProviderServiceOptions extends SignInOptions {
   readonly settings?: Partial<ProviderSettings>;
   readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

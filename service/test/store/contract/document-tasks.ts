@@ -120,7 +120,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       (await store.tasks.add({...newTask(owner), size}, most)).outcome;
     assert.ok(await store.tasks.finish(await claimed(store), {status: 'completed', fileName: 'a.docx'}));
     assert.equal(await addOf(2 * MIN_KEPT_BYTES + 1), 'tooManyBytes');
-    // Small documents count with a minimum size, so their number is limited too.
+    // Small documents count with a minimum size, so that their number is limited, too.
     assert.deepEqual([await addOf(1), await addOf(1), await addOf(1)], ['added', 'added', 'tooManyBytes']);
     assert.equal(await addOf(1, juris.id), 'added');
     assert.ok(await store.tasks.remove(userId, task.id));
@@ -205,7 +205,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const charge = {characters: 100, day: DAY, accounts: [{userId, limit: 1_000}]};
     assert.equal(await store.tasks.charge(first, charge), 'charged');
     assert.equal(await store.tasks.keep(first, MINUTE, progress), true);
-    // The paragraph is already saved, so its first translation stays.
+    // The paragraph is already saved, so that its first translation is kept.
     assert.equal(await store.tasks.keep(first, MINUTE, {paragraphs: [[7, 'cits']]}), true);
     assert.deepEqual(await store.tasks.find(userId, first.id), {
       ...newTask(userId, {id: first.id}),
@@ -343,7 +343,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       }
       times.push(best);
     }
-    // With 16 times as many tasks, a count for each of them would take 256 times as long.
+    // With 16 times as many tasks, one count per task would take 256 times as long.
     assert.ok(times[1]! < times[0]! * 64, times.join(' and '));
   });
 }

@@ -182,7 +182,7 @@ export function testUsage({temporaryStore, openedStore, temporaryLocation, conne
     await ledger.take(user, DAY, 10, 1_000_000);
     await ledger.take(user, DAY, 4, 1_000_000);
     await ledger.take(user, '2026-11-22', 20, 1_000_000);
-    // A request from before midnight ends after it.
+    // A request from before midnight ends after midnight.
     await ledger.giveBack(user, DAY, 4);
     assert.equal(await ledger.note(user, DAY, 10), true);
     assert.equal(await ledger.note(user, '2026-11-22', 20), true);

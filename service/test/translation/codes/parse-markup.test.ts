@@ -121,7 +121,7 @@ describe('hostile markup', () => {
     ['ampersands', '&'.repeat(1_000_000), 0],
     ['a megabyte in one word', 'ā'.repeat(1_000_000), 0],
   ] as const) {
-    // Each takes milliseconds in linear time, otherwise minutes.
+    // Each text takes milliseconds in linear time, otherwise minutes.
     it(`${name} are parsed in time`, {timeout: deadline(10_000)}, () => {
       const parsed = parseMarkup(text);
       assert.equal(parsed.codes.length, codes);

@@ -34,7 +34,7 @@ export const STRINGS: readonly ProtectedString[] = Object.entries(LISTS).flatMap
 );
 
 /**
- * Returns the parts that occur more or less often in a translation than in its source; empty if it is intact.
+ * Returns the parts that occur more or less often in a translation than in its source; empty if all parts are intact.
  */
 export function damage({kind, text, kept}: ProtectedString, translation: string): string[] {
   // Removes plural forms that the source lacks, since they are added for the target language.

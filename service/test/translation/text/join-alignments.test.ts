@@ -5,7 +5,7 @@ import type {SegmentResult, WordAlignment} from '../../../src/engines/engine.ts'
 import {translateTexts} from '../../../src/translation/translate-texts.ts';
 import {contextOf, translatorOf} from '../translators.ts';
 
-/** Aligns the words of a text with those of the other one in reverse order. */
+/** Aligns the words of a text with the words of the other text in reverse order. */
 function turned(source: string, target: string): WordAlignment {
   const ranges = (text: string) =>
     [...text.matchAll(/[^ ]+/g)].map(({0: word, index}) => [index, index + word.length] as const);

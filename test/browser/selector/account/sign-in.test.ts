@@ -20,7 +20,7 @@ import {
 import {systemsShown, until, type Selector} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
-/** A sign-in page like the service's: it answers the page that opened it. */
+/** A sign-in page that answers its opener, as the service's page does. */
 const SIGN_IN_PAGE = `<!doctype html><title>Sign in</title><script>
   const asked = new URLSearchParams(location.search);
   parent.postMessage(
@@ -40,8 +40,8 @@ describe('mtservice-selector, signing in', () => {
     await service.program('GetSystemList', EVERYDAY);
     frame = await fixture(html`<iframe title="sign-in window"></iframe>`);
     opened = [];
-    // It stays empty: while a frame navigates to another address, Firefox does not accept it as a source of
-    // messages.
+    // The frame stays empty: while a frame navigates to another address, Firefox does not accept the frame as a source
+    // of messages.
     window.open = (url) => {
       opened.push(new URL(String(url)));
       return frame.contentWindow;
@@ -119,7 +119,7 @@ describe('mtservice-selector, signing in', () => {
   it('says that the window was closed, and sign in is one press away', async () => {
     const el = await signingIn();
     send({type: 'mtservice-sign-in'});
-    frame.remove(); // this closes its window
+    frame.remove(); // this closes the window of the frame
     await says(el, en.signInState.closed);
     expect(spoken(el)).to.equal(en.signInState.closed);
     expect(button(el, 'Sign in').checkVisibility()).to.equal(true);

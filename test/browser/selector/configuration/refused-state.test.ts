@@ -86,7 +86,7 @@ const WRONG_TYPE: readonly [string, unknown, string][] = [
 describe('mtservice-selector, refusing a state', () => {
   useService(everydayService);
 
-  /** Sets a bad state after a good one that the user has edited. */
+  /** Sets a bad state after a good state that the user has edited. */
   async function expectRefused(input: unknown, issue: object, message: string): Promise<void> {
     const el = await mount(service, {}, stateOf());
     await systemsShown(el);

@@ -112,7 +112,7 @@ describe('mtservice-selector, adding a language pair', () => {
   it('saves a pair before the reverse that was added to it', async () => {
     const el = await mount(service, {}, {...stateOf(), systems: {}});
     await systemsShown(el);
-    await choose(el, 'From', 'English'); // its only target is Latvian
+    await choose(el, 'From', 'English'); // the only target language is Latvian
     await press(el, en.addReverse('Latvian to English'));
     expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['en-lv', 'lv-en']);
   });

@@ -51,7 +51,7 @@ describe('mtservice-selector, statuses that change while it is open', () => {
 
   it('is asked for when the user comes back, and neither focus nor layout move', async () => {
     const el = await restored('running');
-    el.parentElement!.append(el); // a page may move it
+    el.parentElement!.append(el); // a page may move the element
     await el.updateComplete;
     const name = field(el, 'Name of these settings (optional)');
     name.focus();

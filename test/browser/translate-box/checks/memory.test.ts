@@ -38,7 +38,7 @@ describe('mt-translate-box, matches from the memory', () => {
   });
   afterEach(() => service.close());
 
-  /** A box that shows the match, since its sentence has the focus. */
+  /** A box that shows the match, since the sentence with the match has the focus. */
   async function matched(attributes: Readonly<Record<string, string>> = {}): Promise<Box> {
     const el = await mount(service, attributes);
     if (attributes.value === undefined) await write(el, `${PAY} Thank you.`);

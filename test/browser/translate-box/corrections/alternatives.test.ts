@@ -53,7 +53,7 @@ async function opened(el: Box): Promise<void> {
   await until(() => isOpen(el) && words.asking !== said(el), 'the answers');
 }
 
-/** Changes the size of the window; not in WebKit, where WebDriver cannot. */
+/** Changes the size of the window, except in WebKit, whose WebDriver cannot do so. */
 const resize = (size: {width: number; height: number}) => setViewport(size).catch(() => undefined);
 
 describe('mt-translate-box, other translations of a sentence', () => {

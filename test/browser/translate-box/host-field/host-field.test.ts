@@ -184,7 +184,7 @@ describe('mt-translate-box, fields of the page', () => {
 
   it('sends nothing before the user acts, and keeps the stored translation', async () => {
     const {el, source, target} = await bound('Labdien!', 'Good day, as it was stored');
-    el.session.publish(stateOf('lv-en')); // like a host that loads it late
+    el.session.publish(stateOf('lv-en')); // like a host that loads the state late
     await el.updateComplete;
     expect(await sent(service)).to.deep.equal([]);
     button(el, en.translate).click();

@@ -28,7 +28,7 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
     root(el).activeElement!.dispatchEvent(event);
   }
 
-  /** Types a text and puts the caret or a selection into it. */
+  /** Types a text, and sets the caret or a selection in this text. */
   async function at(value: string, start = value.length, end = start): Promise<void> {
     await write(el, value);
     text(el).focus();

@@ -34,7 +34,7 @@ describe('mt-translate-box, a long text that is pasted', () => {
     return !field.dispatchEvent(event);
   }
 
-  /** Waits until a part of the text is inserted, but not all of it. */
+  /** Waits until a part of the text is inserted, but not the whole text. */
   const begun = (whole: string) =>
     until(() => field.value.length > 0 && field.value.length < whole.length, 'the first slices');
 
@@ -75,7 +75,7 @@ describe('mt-translate-box, a long text that is pasted', () => {
   });
 
   it('keeps characters of two halves, and line ends of Windows, where slices end', async () => {
-    // Any slice ends in the middle of one of these.
+    // Any slice ends in the middle of such a character or line end.
     const whole = `a${'🏡'.repeat(6_000)}${'\r\n'.repeat(3_000)}`;
     paste(whole);
     const written = whole.replaceAll('\r\n', '\n');

@@ -14,7 +14,7 @@ import {
   type Box,
 } from '../page.ts';
 
-/** HTML of an editor that a translation also returns unchanged: without white space between elements. */
+/** HTML of an editor, without white space between elements, which a translation also returns unchanged. */
 const KEPT: Readonly<Record<string, string>> = {
   'links of the site, to places, mail and phone':
     '<p><a href="/about?a=1&amp;b=2" target="_blank" rel="nofollow noopener">Us</a>, <a href="#top">up</a>, <a href="page.html">on</a>, ' +
@@ -55,7 +55,7 @@ const KEPT: Readonly<Record<string, string>> = {
     '<p style="text-align: center; color: rgb(1, 2, 3)">One</p><p style="display:none">Two</p>',
 };
 
-/** HTML that could do harm, and what remains of it. */
+/** HTML that could do harm, and the HTML that remains after cleaning. */
 const DROPPED: Readonly<Record<string, readonly [markup: string, left: string]>> = {
   scripts: [
     '<p>A<script>window.ran=1</script></p><svg onload="window.ran=1"><a href="x">b</a></svg>',

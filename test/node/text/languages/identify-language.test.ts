@@ -6,7 +6,7 @@ import {build} from 'esbuild';
 import {identifyLanguage} from '../../../../src/text/identification/identify-language.ts';
 import {HELD_OUT, readSamples} from './samples.ts';
 
-/** Languages that the model does not tell from their neighbours. */
+/** Languages that the model cannot distinguish from similar languages. */
 const NEIGHBOURS = new Set(['eo', 'gl', 'ms', 'sr-Latn']);
 const MAX_BYTES = 25 * 1024;
 const all = readSamples(HELD_OUT);

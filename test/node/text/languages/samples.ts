@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 export interface Sample {
   readonly language: string;
   readonly text: string;
-  /** One to three words. */
+  /** Whether the text has only one to three words. */
   readonly isShort: boolean;
 }
 
@@ -24,5 +24,5 @@ export function readSamples(file: URL): Sample[] {
   return samples;
 }
 
-/** The texts that the model was neither built nor tuned on. */
+/** Texts with which the model was neither built nor tuned. */
 export const HELD_OUT = new URL('held-out.txt', import.meta.url);

@@ -10,7 +10,7 @@ export interface TranslatedDocument {
   readonly text: string;
 }
 
-/** How to translate; from English to Latvian by default. */
+/** Options of a translation, which is from English to Latvian by default. */
 export interface HowToTranslate {
   readonly source?: string;
   readonly target?: string;

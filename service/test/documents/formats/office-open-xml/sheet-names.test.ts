@@ -3,7 +3,7 @@ import {describe, it} from 'node:test';
 import {officeOpenXml} from '../../../../src/documents/formats/office-open-xml/index.ts';
 import {archiveFile, CHART, packageParts, readParts, sameParts, SHEET, temporaryPath} from './office-file.ts';
 
-/** A workbook in which everything that may refer to a sheet does. */
+/** A workbook in which every part that can refer to a sheet does so. */
 const book = (first: string, second: string, plain = first): Readonly<Record<string, string>> => ({
   'xl/workbook.xml': `<workbook ${SHEET}><sheets><sheet name="${first}" sheetId="1" r:id="rId1"/><sheet name="${second.replaceAll("''", "'")}" sheetId="2" r:id="rId2"/><sheet name="Fest" sheetId="3" r:id="rId3"/></sheets><definedNames><definedName name="alle">${plain}!$A$1:$B$2</definedName></definedNames><calcPr calcId="1"/></workbook>`,
   'xl/worksheets/sheet1.xml': `<worksheet ${SHEET}><sheetData><row r="1"><c r="A1"><f>SUM(${plain}!A1,'${second}'!B2)+[1]Umsatz!A1+SUM(Fest!A1)&amp;"Umsatz!A1"</f></c></row></sheetData><hyperlinks><hyperlink ref="A2" location="'${second}'!A1"/></hyperlinks></worksheet>`,

@@ -26,7 +26,7 @@ const text = (value: string, more = ''): string =>
   `<table:table-cell office:value-type="string"${more}><text:p>${value}</text:p></table:table-cell>`;
 const number = (value: number): string =>
   `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`;
-/** A cell whose stored value is wrong, so that only a program that calculates shows the right one. */
+/** A cell whose stored value is wrong, so that only a program that calculates shows the right value. */
 const formula = (written: string): string =>
   `<table:table-cell table:formula="${written}" office:value-type="float" office:value="0"><text:p>0</text:p></table:table-cell>`;
 const row = (...cells: string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`;
@@ -65,7 +65,7 @@ export function workbookBody(
   );
 }
 
-/** The body of a chart in the second sheet, with the addresses of its values and its copy of them. */
+/** The body of a chart in the second sheet, with the addresses of its values and a copy of the values. */
 export function chartBody({secondAddress: b}: SheetTexts): string {
   const copied = (value: string, address: string): string =>
     `<table:table-cell office:value-type="string"><text:p>${value}</text:p><draw:g><svg:desc>${address}</svg:desc></draw:g></table:table-cell>`;

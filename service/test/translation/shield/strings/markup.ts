@@ -33,7 +33,7 @@ ja|⟦<code>open house</code>⟧ と入力してください。`
   .replaceAll('\\`', '`')
   .replaceAll('\\n', '\n');
 
-/** Text marked as not to be translated. */
+/** Text that is marked as not translatable. */
 export const NO_TRANSLATE = String.raw`
 en|The ⟦<b translate="no">Red House</b>⟧ is a big house.
 en|By ⟦<span class="notranslate">Good Morning Ltd.</span>⟧ in the city
