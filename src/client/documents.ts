@@ -27,8 +27,8 @@ import type {
 } from './types.ts';
 import {fetchWithProgress, type UploadProgress} from './requests/fetch-with-progress.ts';
 
-const SILENCE_MS = 180_000; // without any transferred bytes; longer than a service takes to answer
-const TRANSFER_MS = 600_000; // for a whole document whose progress is unknown
+const SILENCE_MS = 180_000; // time limit without transferred bytes; longer than a service takes to answer
+const TRANSFER_MS = 600_000; // time limit for a whole document whose progress is unknown
 const BLOB_BYTES = 2 ** 20;
 
 /** Maximum size of a document to send, in bytes; browsers fail with much larger documents. */
@@ -36,7 +36,7 @@ export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 
 /** Default maximum size of a translated document, in bytes. */
 const MAX_DOWNLOAD_BYTES = 4 * MAX_DOCUMENT_BYTES;
-/** Maximum characters of an answer per byte of its document: a number, a comma, and white space. */
+/** Maximum number of characters in an answer for each byte of the document: a number, a comma, and white space. */
 const CHARACTERS_PER_BYTE = 8;
 
 /** A document for a system to translate. */
@@ -176,7 +176,7 @@ interface Download {
 
 async function readBytes(response: Response, {type, mostBytes, onAlive}: Download): Promise<Blob> {
   const decoder = new ByteArrayDecoder();
-  const blobs: Blob[] = []; // each of several chunks: creating a single one would block the page
+  const blobs: Blob[] = []; // each Blob has several chunks: creating a single large Blob would block the page
   let parts: BlobPart[] = [];
   let length = 0;
   let left = (mostBytes + 1) * CHARACTERS_PER_BYTE;

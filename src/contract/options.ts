@@ -10,7 +10,7 @@ interface Entry {
   /** The entry in its original spelling. */
   readonly text: string;
   readonly name: string;
-  /** Trimmed; undefined for a flag. */
+  /** Trimmed value of the entry; undefined for a flag. */
   readonly value: string | undefined;
 }
 

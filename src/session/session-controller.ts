@@ -30,7 +30,7 @@ export class SessionController implements ReactiveController {
 
   hostConnected(): void {
     this.#host.dispatchEvent(new ContextEvent(mtSessionContext, this.#host, this.#receive, true));
-    if (!this.#unsubscribe) this.#use(defaultSession); // No provider answered.
+    if (!this.#unsubscribe) this.#use(defaultSession); // Without an answer of a provider, the page's session is used.
   }
 
   hostDisconnected(): void {

@@ -2,8 +2,8 @@ import {splitSentences} from '../../text/sentences.ts';
 import {skipWordBack} from '../../text/white-space.ts';
 
 const WINDOW = 4096; // length of the slices for Intl.Segmenter, which takes quadratic time
-const SENTENCES = 1024; // characters searched at once, from the end
-const CONTEXT = 64; // characters after a possible end of a sentence, to decide whether it is an end
+const SENTENCES = 1024; // number of characters that are searched at once, from the end
+const CONTEXT = 64; // number of characters after a possible end of a sentence that are examined
 
 /**
  * Cuts a text into pieces that, joined, are the text again. Each piece ends at the end of a paragraph, else of a

@@ -28,7 +28,7 @@ export async function whenAwake<T>(call: () => Promise<T>, options: WakeOptions 
       if (!(error instanceof MtError) || error.code !== 'systemIsStarting' || !(left > 0)) throw error;
       const pauseSeconds = backoff.next() / 1000;
       const pause = error.retryAfterSeconds ?? pauseSeconds;
-      const seconds = Math.min(Math.max(1, Math.ceil(pause)), left); // the last attempt is at the very end
+      const seconds = Math.min(Math.max(1, Math.ceil(pause)), left); // the last attempt is at the end of the time limit
       left -= seconds;
       for (let second = seconds; second > 0; second--) {
         onWaiting?.(Math.ceil(second), attempt);

@@ -83,7 +83,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
 
   hostConnected(): void {
     undoOldPolyfill(); // the polyfill may have loaded after this script
-    this.#host.requestUpdate(); // checks the gap at the new place
+    this.#host.requestUpdate(); // renders again, to check the gap at the new place
     const {ownerDocument, shadowRoot} = this.#host;
     if (shadowRoot?.adoptedStyleSheets.length !== 0) return;
     const {CSSStyleSheet} = ownerDocument.defaultView!;
@@ -105,7 +105,10 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
     this.#isPlaced = false;
   }
 
-  /** Keeps a gap to an element directly above, as margins of the host are lost to a reset of the page. */
+  /**
+   * Keeps a gap to an element directly above. The gap is not a margin of the host, since a reset of the page may remove
+   * margins.
+   */
   #keepGap(): void {
     this.#isPlaced = true;
     const {previousElementSibling: above, shadowRoot} = this.#host;

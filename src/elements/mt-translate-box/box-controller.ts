@@ -156,7 +156,7 @@ export class BoxController implements ReactiveController {
     this.source.value = text;
   }
 
-  /** UTF-16 code units by which the text exceeds its limit; 0 within the limit. */
+  /** Number of UTF-16 code units by which the text exceeds its limit; 0 within the limit. */
   get excess(): number {
     const {maxLength} = this.#host;
     return maxLength !== undefined && maxLength >= 0

@@ -134,7 +134,7 @@ export class BoxStore extends Store<BoxEvents> {
   /** Translates from the language that was detected, if the user wants that. Returns whether anything changed. */
   useDetected(language: string | undefined): boolean {
     if (!this.pairs.useDetected(language)) return false;
-    this.translation.configure({route: this.route}); // before a text is sent in another language
+    this.translation.configure({route: this.route}); // configured before a text in another language is sent
     this.changed();
     return true;
   }

@@ -1,4 +1,4 @@
-import '../../session/default-session.ts'; // before the element is defined; see there
+import '../../session/default-session.ts'; // comes before the element is defined: see default-session.ts
 import {defineElement} from '../common/define-element.ts';
 import {MtTranslateBoxElement} from './mt-translate-box.element.ts';
 

@@ -151,7 +151,7 @@ class LanguageList {
     if (key === 'Tab') {
       if (this.#field.value.trim()) this.#choose(this.#options[this.#active]);
       else this.close();
-      return; // The browser moves the focus on from the field of the page.
+      return; // The browser moves the focus to the next control of the page.
     }
     if (key === 'Escape') this.close();
     else if (key === 'Enter') this.#choose(this.#options[this.#active]);

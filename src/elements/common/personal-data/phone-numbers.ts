@@ -22,7 +22,7 @@ const DIALLED_BEFORE = /^[18][ .-](?=[(\d])/;
 const BEFORE_LENGTH = 40;
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
-/** Maximum digits left beside phone numbers, such as a row number. */
+/** Maximum number of other digits next to phone numbers, such as those of a row number. */
 const MAX_LEFT = 3;
 /** Digits of one number among several. */
 const PIECE = /^\d{7,12}$/;
@@ -122,7 +122,7 @@ function isOfCountry(number: string, digits: string, country: CountryCode): bool
   );
 }
 
-/** Whether the digits are unbroken or grouped like a phone number. */
+/** Whether the digits are unbroken, or grouped as in a phone number. */
 function hasPhoneGroups(number: string): boolean {
   const groups = number
     .replace(DIALLED_BEFORE, '')

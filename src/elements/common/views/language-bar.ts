@@ -144,12 +144,12 @@ function opensList(event: Event): boolean {
   return isArrow || key === 'Enter' || key === ' ' || key === 'F4';
 }
 
-/** Opens a list with a search instead of the browser's; the browser's if the part cannot be loaded. */
+/** Opens a list with a search, or the browser's own list if the part cannot be loaded. */
 async function openList(event: Event, {element}: LanguageBarView): Promise<void> {
   event.preventDefault();
   const select = event.currentTarget as HTMLSelectElement;
   select.focus();
   const part = await import('../language-list/language-list.ts').catch(() => undefined);
   if (part) part.toggleLanguageList(select, (english) => element.messagesOf('languageList', english));
-  else if (navigator.userActivation?.isActive) select.showPicker?.(); // throws long after the user's press
+  else if (navigator.userActivation?.isActive) select.showPicker?.(); // throws if the press was too long ago
 }

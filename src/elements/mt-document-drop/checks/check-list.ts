@@ -167,7 +167,7 @@ function renderSentence(
   </li>`;
 }
 
-/** Renders a text in its own direction; only screen readers read its `label`. */
+/** Renders a text in its own direction; `label` names the text for screen readers only. */
 function renderText(label: string, text: string, language: string): TemplateResult {
   return html`<div class="text">
     <span class="visually-hidden">${label}</span><bdi dir="auto" lang=${language}>${withoutBidi(text)}</bdi>

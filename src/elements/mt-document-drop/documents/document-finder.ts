@@ -37,7 +37,7 @@ export class DocumentFinder extends Store {
   readonly #queue: DocumentQueue;
   #store: DocumentStore | null = null;
   #client: MtClient | undefined;
-  #waiting: readonly KeptDocument[] | undefined; // not yet shown; undefined until the store is read
+  #waiting: readonly KeptDocument[] | undefined; // saved documents not yet shown; undefined until the store is read
   readonly #known: KnownTasks;
   #abort = new AbortController();
   #keepsAgainAt = 0;

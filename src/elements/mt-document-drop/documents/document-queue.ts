@@ -170,7 +170,7 @@ export class DocumentQueue extends Store<QueueEvents> {
   retry(...entries: readonly DocumentEntry[]): void {
     for (const entry of entries) {
       if (entry.isTaskUsable) {
-        this.#set(entry, {kind: 'running', secondsLeft: undefined}); // at once, as visible feedback
+        this.#set(entry, {kind: 'running', secondsLeft: undefined}); // shown at once, as feedback to the user
         void this.#sender.run(entry);
         continue;
       }

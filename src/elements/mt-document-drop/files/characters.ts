@@ -1,6 +1,6 @@
 const MAX_BYTES = 4 * 2 ** 20;
 
-/** Counts the characters of a plain text file in the way of a service with a daily limit; undefined for other files. */
+/** Counts the characters of a plain text file as a service with a daily limit counts; undefined for other files. */
 export async function countCharacters(file: File): Promise<number | undefined> {
   if (!/\.txt$/i.test(file.name) || file.size > MAX_BYTES) return undefined;
   try {

@@ -4,7 +4,7 @@ import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import {languageClueOf} from './document-text.ts';
 
-/** UTF-16 code units of a document that are examined. */
+/** Number of UTF-16 code units of a document that are examined. */
 const MAX_LENGTH = 4000;
 
 /**

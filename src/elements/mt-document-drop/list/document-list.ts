@@ -27,7 +27,7 @@ export interface DocumentListView extends DocumentRowView {
   /** Whether the user was asked to confirm clearing a list with unsaved documents. */
   readonly isAskingToClear: boolean;
   showEarlier(): void;
-  /** Lets the user choose again the files that were not completely sent. */
+  /** Lets the user choose files again that were not completely sent. */
   chooseUnsent(): void;
   saveAll(): void;
   sendReady(): void;

@@ -42,7 +42,10 @@ export function systemsToAsk(
   return systems.map((system) => ({id: system.id, name: titleOf(system, words)}));
 }
 
-/** Asks another system for a translation of a sentence; undefined if the answer is empty. Rejects like the client. */
+/**
+ * Asks another system for a translation of a sentence; undefined if the answer is empty. Rejects with the error of the
+ * client.
+ */
 export async function askSystem(
   box: BoxStore,
   {id, name}: NamedSystem,

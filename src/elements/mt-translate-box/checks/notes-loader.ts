@@ -14,7 +14,7 @@ export class NotesLoader {
     this.#around = around;
   }
 
-  /** Loads the part if an answer needs it; after a failed attempt, the next answer tries again. */
+  /** Loads the part if an answer has findings; after a failed attempt, the next answer starts another. */
   follow(answer: Answer | undefined): void {
     if (this.notes || this.#isLoading) return;
     const isNeeded = answer?.sentences.some(({known}) => known?.findings ?? known?.quality !== undefined);

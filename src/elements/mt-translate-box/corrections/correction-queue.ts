@@ -79,7 +79,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   send(sentence: CorrectedSentence): void {
     const correction = this.find(sentence);
     if (!correction || !isSendable(correction)) return;
-    this.#corrections.delete(keyOf(correction)); // to the end of the queue
+    this.#corrections.delete(keyOf(correction)); // moves the correction to the end of the queue
     this.#put({...correction, kind: 'waiting'});
     this.resume();
   }

@@ -69,7 +69,7 @@ export class SentenceText {
       const [from, to] = [at, at + node.length];
       at = to;
       if (!isEditable(node) || start < from || start > to) continue;
-      // An empty text node is one whose characters were deleted.
+      // The characters of an empty text node were deleted by the user.
       const isFilled = from === start && to <= end && (to > from || start === end);
       // Text typed between two adjacent elements continues the first element.
       if (!place || isFilled) place = {node, offset: start - from};

@@ -284,7 +284,7 @@ export class TranslationEditing {
     this.#parts.box.redraw();
   }
 
-  /** Puts the caret back after the sentences have been rendered again. */
+  /** Restores the caret after the sentences have been rendered again. */
   #restoreCaret(caret: SentenceOffset): void {
     const {host} = this.#parts;
     void host.updateComplete.then(() => this.#translation.view?.placeCaret(caret));

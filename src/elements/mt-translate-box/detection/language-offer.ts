@@ -4,7 +4,7 @@ import type {BoxStore} from '../box-store.ts';
 import {resultMessages} from '../result/result-messages.ts';
 import type {LanguageDetection} from './language-detection.ts';
 
-/** Minimum UTF-16 code units of a text to detect its language. */
+/** Minimum length of a text for detection, in UTF-16 code units. */
 const MIN_LENGTH = 4;
 /** Minimum probability of a language to be offered. */
 const MIN_CONFIDENCE = 0.9;

@@ -132,7 +132,7 @@ function writeInEditor(element: HTMLElement, text: string, html = blocksOf(text)
   return body !== undefined && setInEditor(element, markupIn(body));
 }
 
-/** Plain text as HTML paragraphs. */
+/** Converts plain text to HTML paragraphs. */
 function blocksOf(text: string): string {
   return plainHtml(text) || escapeText(text);
 }

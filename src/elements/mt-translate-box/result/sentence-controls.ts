@@ -84,7 +84,7 @@ export class SentenceControls {
       source.loaded?.translationNodes(answer, (sentence) => box.correctionOf(sentence, answer)?.after);
     const correctionOf = (sentence: AnswerSentence) => box.shownCorrection(sentence, answer!);
     const looks = answer && sentenceLooks(answer, correctionOf, resultMessages(m), this.notes);
-    if (nodes && this.editing.isActive) return view.restyle(looks?.[this.editing.index]); // the rest when editing ends
+    if (nodes && this.editing.isActive) return view.restyle(looks?.[this.editing.index]); // others after editing
     this.#drawn = now;
     this.#loader.follow(answer);
     view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);

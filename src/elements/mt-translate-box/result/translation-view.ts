@@ -28,7 +28,7 @@ export class TranslationView {
   /** Element that only this object changes, apart from the user's typing. */
   readonly root: HTMLElement;
   #looks: (SentenceLook | undefined)[] = []; // as rendered
-  #paragraphs: readonly number[] = []; // of each sentence; empty for formatted text
+  #paragraphs: readonly number[] = []; // paragraph of each sentence; empty for formatted text
   #spans: HTMLElement[][] = [];
   #gaps: string[] = []; // white space after each sentence, as rendered
   #active = -1;

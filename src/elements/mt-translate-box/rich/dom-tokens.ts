@@ -27,7 +27,7 @@ interface OpenNode {
 
 /** Options for reading elements. */
 interface Reading {
-  /** Finds the page element of a node, which keeps all of its attributes. */
+  /** Finds the page element for a node; a page element keeps all attributes. */
   readonly pageElementOf?: (node: Element) => PageElement | undefined;
   /** Whether line breaks in texts are shown, as in the editor. */
   readonly keepsLines?: boolean;
@@ -120,7 +120,7 @@ function styleOf(element: Element): Partial<CSSStyleDeclaration> {
 function namesOf(element: Element): string[] {
   const name = element.localName;
   const {fontWeight = '', fontStyle = '', textDecoration = ''} = styleOf(element);
-  const isLight = /^(normal|[1-4]00)$/.test(fontWeight) && /^(b|strong)$/.test(name); // Google Docs wraps all in this
+  const isLight = /^(normal|[1-4]00)$/.test(fontWeight) && /^(b|strong)$/.test(name); // as in Google Docs
   const names = elementKind(name) && !isLight ? [name] : [];
   if (/^(bold|[6-9]00)/.test(fontWeight)) names.push('b');
   if (/^(italic|oblique)/.test(fontStyle)) names.push('i');

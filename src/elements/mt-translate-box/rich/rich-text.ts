@@ -70,7 +70,7 @@ class RichReader {
     else if (this.#open.some(({kind}) => kind === 'hidden')) return;
     else if (token.kind === 'text') this.#append(token.text.replaceAll(ATOM, ''));
     else {
-      this.#line ??= this.#newLine(); // also for an empty line
+      this.#line ??= this.#newLine(); // creates the line even if it is empty
       this.#line.isBroken = !this.#text;
       this.#endLine();
     }

@@ -82,8 +82,8 @@ function openApart(link: HTMLAnchorElement): void {
 /** Writes tokens as HTML, for the clipboard or the page. */
 export function htmlOf(tokens: Iterable<RichToken>): string {
   let html = '';
-  let depth = 0; // of nested elements that preserve line breaks
-  let isFirst = false; // at the start of such an element, where a line break is ignored
+  let depth = 0; // depth of nested elements that preserve line breaks
+  let isFirst = false; // whether at the start of such an element, where a line break is ignored
   const open: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'text') html += escapeText(token.text);

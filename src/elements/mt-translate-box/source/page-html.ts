@@ -6,7 +6,7 @@ const ELEMENTS =
   'data,dd,del,details,dfn,div,dl,dt,em,figcaption,figure,font,footer,h1,h2,h3,h4,h5,h6,header,hgroup,hr,i,' +
   'img,ins,kbd,li,main,mark,menu,nav,ol,p,picture,pre,q,rp,rt,ruby,s,samp,search,section,small,source,span,' +
   'strike,strong,sub,summary,sup,table,tbody,td,tfoot,th,thead,time,tr,tt,u,ul,var,wbr';
-/** Elements dropped with their content. */
+/** Elements that are removed together with their content. */
 const DROPPED =
   'audio,canvas,embed,iframe,math,noembed,noframes,noscript,object,plaintext,script,select,style,svg,' +
   'template,textarea,title,video,xmp';

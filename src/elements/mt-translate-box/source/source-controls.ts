@@ -74,7 +74,7 @@ export class SourceControls implements RichModule {
     if (!(text instanceof HTMLTextAreaElement)) return;
     text.focus();
     text.select();
-    document.execCommand('delete'); // so that the user can undo it
+    document.execCommand('delete'); // so that the user can undo the deletion
   }
 
   /** Restores the cleared text. */
@@ -84,7 +84,7 @@ export class SourceControls implements RichModule {
     if (this.#step(false)) return;
     if (text instanceof HTMLTextAreaElement && !text.value && cleared && !this.#rich?.isRich(cleared)) {
       text.focus();
-      document.execCommand('undo'); // so that the user can redo it
+      document.execCommand('undo'); // so that the user can redo the step
       if (text.value === cleared.text) return;
       document.execCommand('redo'); // the undone step was another change in the page
     }

@@ -113,7 +113,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
     if (isSameSource(source, this.#source)) return isHeld ? undefined : this.release();
     this.#source = source;
     this.#isHeld = isHeld && source.text.trim() !== '';
-    if (source.text.trim()) void this.#load().catch(() => {}); // ready when the pause ends
+    if (source.text.trim()) void this.#load().catch(() => {}); // loads the translator, to be ready when the pause ends
     if (!source.text.trim()) this.#empty();
     else if (this.#state.kind === 'waking' && !isHeld) this.changed();
     else this.#restart(this.#settings.debounceMs);
@@ -232,7 +232,7 @@ export class LiveTranslation extends Store<TranslationEvents> {
       onPart: (parts) => this.#compose(parts),
     };
     for (let source; source !== this.#source;) {
-      source = this.#source; // may change while a system is starting
+      source = this.#source; // the source may change while a system is starting
       await this.prepare?.(source.text);
       signal.throwIfAborted();
       this.#compose(await translator.translate(source, run));

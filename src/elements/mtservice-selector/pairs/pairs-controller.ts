@@ -65,7 +65,7 @@ export class PairsController {
     this.pickers = new Pickers(host);
   }
 
-  /** Messages of the part and of the whole element, in the user's language. */
+  /** Messages of the part for language pairs and of the whole element, in the user's language. */
   get m(): PairsMessages {
     const {messages} = this.#element;
     if (this.#messages?.of !== messages) this.#messages = {of: messages, all: {...english, ...messages}};

@@ -47,7 +47,7 @@ export class TryingPart implements ReactiveController {
     host.addController(this);
   }
 
-  /** Messages of the part and of the whole element, in the user's language. */
+  /** Messages of comparisons and of the whole element, in the user's language. */
   get m(): SelectorMessages & SelectorTryingMessages {
     return {...english, ...this.#around.element.messages};
   }
