@@ -23,7 +23,7 @@ export function difference(what: string, missing: string, added: string): CheckM
   };
 }
 
-/** Creates a message for a word of the translation, which may also be in the source. */
+/** Creates a message about one word, which is in the translation or in the source. */
 export function about(what: string, wordless = what): CheckMessage {
   return ({source, translation}) => {
     const word = translation || source;

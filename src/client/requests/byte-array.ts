@@ -52,7 +52,7 @@ function encodeChunk(bytes: Uint8Array, text: DataView, start: number): number {
   let at = 0;
   while (at < bytes.length) {
     const byte = bytes[at++]!; // by index, since `for…of` over bytes takes twice as long
-    text.setUint32(end, NUMBERS.getUint32(byte * 4)); // always four bytes; the next number overwrites unused bytes
+    text.setUint32(end, NUMBERS.getUint32(byte * 4)); // writes four bytes, and the next number overwrites unused ones
     end += LENGTHS[byte]!;
   }
   return end;

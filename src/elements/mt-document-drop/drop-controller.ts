@@ -77,7 +77,7 @@ export class DropController implements ReactiveController {
     else this.#add(files);
   }
 
-  /** Acts on the list as soon as the list is loaded. */
+  /** Calls `act` with the list, as soon as the list is loaded. */
   withList(act: (list: ListController) => void): void {
     if (this.list) act(this.list);
     else {

@@ -189,7 +189,9 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.#sender.sendNext();
   }
 
-  /** Removes a document from the list and its task from the service; asks first if the translation is not saved. */
+  /**
+   * Removes a document from the list, and deletes its task in the service; asks first if the translation is not saved.
+   */
   async remove(entry: DocumentEntry): Promise<void> {
     if (entry.state.kind === 'completed' && !entry.isSaved && !entry.isAsking) {
       entry.isAsking = true;

@@ -27,7 +27,7 @@ export interface DocumentListView extends DocumentRowView {
   /** Whether the user was asked to confirm clearing a list with unsaved documents. */
   readonly isAskingToClear: boolean;
   showEarlier(): void;
-  /** Lets the user choose files again that were not completely sent. */
+  /** Asks the user to choose the unsent files again. */
   chooseUnsent(): void;
   saveAll(): void;
   sendReady(): void;

@@ -22,7 +22,7 @@ import {
 export interface AlternativesSurroundings extends BoxParts {
   /** Moves the focus to a sentence. */
   focus(index: number): void;
-  /** Makes a translation from elsewhere the user's text of a sentence. */
+  /** Uses another translation, such as that of another system, as the user's text of a sentence. */
   adopt(place: Place, translation: string): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const SPEAK_AFTER_MS = 4000;
 export interface NotesSurroundings extends BoxParts {
   /** Moves the focus to a sentence. */
   focus(index: number): void;
-  /** Makes a translation from elsewhere the user's text of a sentence. */
+  /** Uses another translation, such as a match from the memory, as the user's text of a sentence. */
   adopt(place: Place, translation: string): Promise<void>;
 }
 

@@ -6,7 +6,8 @@ import type {SentenceChange} from './correction-history.ts';
 import type {CorrectionQueue} from './correction-queue.ts';
 
 /**
- * Makes a translation from elsewhere the user's text of a sentence, without sending it.
+ * Uses another translation, such as a match from the memory, as the user's text of a sentence, without sending a
+ * correction.
  *
  * @param translation - Text as a service sends it, with the tags of formatting and with character references.
  */

@@ -147,7 +147,7 @@ export class TranslationEditing {
     this.#keepFocus(place);
   }
 
-  /** Makes a translation from elsewhere the user's text of a sentence; the user can undo that. */
+  /** Uses another translation as the user's text of a sentence; the user can undo this change. */
   async adopt(place: Place, translation: string): Promise<void> {
     const {box, source, host} = this.#parts;
     if (!(await this.sending.load())) return;
@@ -265,7 +265,7 @@ export class TranslationEditing {
     if (edited.text !== edited.last) this.#history.add({...step, changes: [this.#change(edited)]});
   }
 
-  /** Drops a draft; the user can undo that. */
+  /** Drops a draft; the user can undo this change. */
   #drop({answer, sentence}: Place, original: string, before: string): void {
     const {box} = this.#parts;
     const corrected = sentenceIn(answer, sentence);

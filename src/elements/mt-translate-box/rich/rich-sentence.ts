@@ -20,7 +20,7 @@ export interface RichSentence {
   readonly typed?: (number: number) => string | undefined;
 }
 
-/** A tag for formatting or a detail. */
+/** A tag that represents formatting or a personal detail. */
 export const TAG = /<(\/?)(g|x)(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*(\/?)>/gi;
 
 /** Elements whose text is code. */

@@ -23,7 +23,7 @@ const DECLARATION =
  * drop `style`.
  */
 export const STYLE = 'data-mtservice-style';
-/** Start tags, and comments, which must stay unchanged. */
+/** Matches start tags, and also comments, which must stay unchanged. */
 const TAGS = /<!--(?!-?>)[^]*?(?:--!?>|$)|<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi;
 const REPORTED = /"[^"]*"|'[^']*'|(?<=[\s"'])(?:(style)|on[a-z]+)(?=\s*=)/gi;
 
