@@ -22,14 +22,14 @@ const shared = {
   publicDir: false,
 } satisfies UserConfig;
 
-/** For bundlers: one file per entry of package.json, common code in chunks, Lit left to the page's bundler. */
+/** Build for bundlers: one file per entry of package.json, common code in chunks, and Lit as an import. */
 const modules: UserConfig = {
   ...shared,
   plugins: [stylesPlugin],
   build: {
     outDir: path('dist/es'),
     target: 'es2022',
-    // The package has no maps, so bundlers are not to look for them.
+    // The package has no source maps, so that bundlers must not look for them.
     sourcemap: 'hidden',
     minify: false,
     lib: {entry: entries, formats: ['es']},
@@ -42,7 +42,7 @@ const modules: UserConfig = {
 
 const folder = path('dist/script');
 
-/** Fails the build of a script that exports: as a classic script it would put a name of its own into `window`. */
+/** Fails the build of a script that exports: as a classic script, it would add a name to `window`. */
 const noExports: Plugin = {
   name: 'no-exports',
   generateBundle(_, bundle) {
@@ -53,7 +53,7 @@ const noExports: Plugin = {
   },
 };
 
-/** For pages: one file that loads as a classic script and as a module, and finds its parts beside it. */
+/** Build for pages: one file that loads as a classic script and as a module, and finds its parts in its own folder. */
 const script = (name: string): UserConfig => ({
   ...shared,
   plugins: [stylesPlugin, partsPlugin(folder), noExports],
@@ -63,21 +63,21 @@ const script = (name: string): UserConfig => ({
     target: 'es2022',
     sourcemap: true,
     minify: 'oxc',
-    // The name is asked for but not used, since the entry exports nothing.
+    // Vite requires a name, but does not use it, since the entry has no exports.
     lib: {
       entry: path(`src/elements/scripts/${name}.ts`),
       formats: ['iife'],
       name: 'unused',
       fileName: () => `${name}.js`,
     },
-    // A server that imports the file must not fail: it has no page to put elements into.
+    // A server that imports the file must not fail, although it has no page for elements.
     rolldownOptions: {output: {banner: 'globalThis.document&&'}},
   },
 });
 
 /**
- * A module for pages: a part that the scripts load on demand, or the client or the session for pages with a script of their
- * own. The session finds its part beside it, as the scripts do.
+ * A module for pages: a part that the scripts load on demand, or the client or the session for pages with a script of
+ * their own. The session finds its part in its own folder, as the scripts do.
  */
 const page = (name: string): UserConfig => ({
   ...shared,

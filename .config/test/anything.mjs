@@ -1,6 +1,6 @@
 /**
- * Replaces everything that a test file uses of its runner or page while its tests are only listed; any use of
- * it returns the object itself.
+ * Object that replaces the runner and the page while the tests of a file are only listed; any use of the object returns
+ * the object itself.
  */
 export const anything = new Proxy(function standIn() {}, {
   get(_, name) {

@@ -30,8 +30,8 @@ function findPlaywrightChromium() {
 }
 
 /**
- * Finds the program file of a Chromium or Chrome, preferably the faster version without windows; undefined if
- * there is none.
+ * Finds the program file of a Chromium or Chrome, preferably the faster version without windows; undefined if neither
+ * is installed.
  */
 export function findChromium() {
   return (
@@ -49,7 +49,7 @@ export function findChromium() {
   );
 }
 
-/** Finds the program file of a stock Firefox; undefined if there is none. */
+/** Finds the program file of a stock Firefox; undefined if no Firefox is installed. */
 export function findFirefox() {
   return (
     process.env.FIREFOX_PATH ||

@@ -20,7 +20,7 @@ async function playwrightChromiumStarts(args) {
   }
 }
 
-/** Finds Playwright launch options for a Chromium; throws with instructions if there is none. */
+/** Finds Playwright launch options for a Chromium; throws an error with instructions if no Chromium is installed. */
 export async function chromiumOptions() {
   const args = isRoot ? ['--no-sandbox'] : [];
   const chosen = process.env.CHROME_PATH;
@@ -43,7 +43,7 @@ export async function chromiumOptions() {
   );
 }
 
-/** Finds a stock Firefox, after installing it if possible; undefined if there is none. */
+/** Finds a stock Firefox, after installing it if possible; undefined if no Firefox is installed. */
 export function firefoxPath() {
   installMissing(['firefox']);
   return findFirefox();

@@ -7,7 +7,7 @@ import {promisify} from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 async function jsonOf(program, args) {
-  // Without this, node:test would treat a test run inside a test as one of its own.
+  // The variable is removed: otherwise node:test would treat a test run inside a test as its own subtest.
   const {NODE_TEST_CONTEXT, ...env} = process.env;
   const {stdout} = await promisify(execFile)(program, args, {cwd: root, env, maxBuffer: 64 * 1024 ** 2});
   return JSON.parse(stdout);

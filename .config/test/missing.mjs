@@ -52,7 +52,7 @@ const canInstall = () =>
   process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get') && !process.env.NO_PACKAGE_INSTALL;
 
 /**
- * Installs missing packages if possible, and announces it first. Packages that could not be installed are
+ * Installs missing packages if possible, and announces the installation first. Packages that could not be installed are
  * still missing.
  */
 export function installMissing(names) {
@@ -62,8 +62,8 @@ export function installMissing(names) {
   const env = {...process.env, DEBIAN_FRONTEND: 'noninteractive'};
   const apt = (...args) => execFileSync('apt-get', args, {env, stdio: ['ignore', 'ignore', 'inherit']});
   try {
-    // Old package lists name files that the mirror no longer has, and a browser that is too old for the
-    // drivers.
+    // The package lists are updated first: old lists name files that the mirror no longer has, and a browser that is
+    // too old for the drivers.
     apt('update', '-qq');
     apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
   } catch (error) {

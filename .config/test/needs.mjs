@@ -1,12 +1,12 @@
-// Which tests need which programs of `programs.mjs` or rights of `rights.mjs`. Without these, the tests are
-// not run, but reported.
+// Which tests need which programs of `programs.mjs` or rights of `rights.mjs`. If a program or right is missing, the
+// tests are reported instead of run.
 import {isBelow} from './files.mjs';
 import {missingPackages} from './missing.mjs';
 import {RIGHTS} from './rights.mjs';
 
 /**
- * A file needs the programs and rights of every row that contains it; it is reported under the first row for
- * which something is missing.
+ * A file needs the programs and rights of every row that contains the file; it is reported under the first row for
+ * which a program or right is missing.
  */
 export const NEEDS = [
   {

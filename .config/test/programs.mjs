@@ -1,5 +1,5 @@
 /**
- * Every Debian package that the tests and benchmarks use, by purpose. Each has a check that shows it is
+ * Every Debian package that the tests and benchmarks use, by purpose. Each package has a check that shows whether it is
  * installed: a command on PATH, a file, a PHP module (`php:gd`), or a browser, which may come from elsewhere
  * (`browser:chromium`). `optional` packages are installed with the others, but no test requires them.
  */

@@ -18,7 +18,7 @@ function mayCutOff() {
   );
 }
 
-/** How to get each right, and whether it is available. */
+/** Instructions for getting each right, and a check whether the right is available. */
 export const RIGHTS = {
   mount: {get: 'run npm test as root, or allow user namespaces', isThere: mayMount},
   cutOff: {get: 'allow user namespaces, or run npm test as root, not in a chroot', isThere: mayCutOff},

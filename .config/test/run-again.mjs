@@ -1,8 +1,11 @@
-/** If more files than this fail, they probably share a cause, and running them again would waste time. */
+/**
+ * Maximum number of files to run again. If more files fail, they probably share a cause, and running them again would
+ * waste time.
+ */
 const MAX_FILES = 6;
 
 /**
- * Runs each failed file once more by itself. If it then passes, that result counts, and the file is unstable:
+ * Runs each failed file once more by itself. If the file then passes, that result counts, and the file is unstable:
  * `{results, unstable}`, where `unstable` has the first results.
  */
 export async function runFailedAgain(results, runFile) {

@@ -24,7 +24,7 @@ const isShort = (file) => needsOf(file).length === 0 && !isOneOf(file, Object.ke
 /** Whether a file works on large inputs, so that `npm test` skips it. */
 export const isLong = (file) => isOneOf(file, longTests);
 
-/** Whether `npm run test:quick` runs a file: it is short and does not start the whole service. */
+/** Whether `npm run test:quick` runs a file: short files that do not start the whole service. */
 export const isQuick = (file) => isShort(file) && !isOneOf(file, serviceTests);
 
 // Mocked timers also stop the timers of connections that other tests in the process left open.
@@ -46,7 +46,7 @@ export function bundlesOf(files, {folderOf = dirname, maxFiles = MAX_FILES} = {}
   return bundles;
 }
 
-/** Writes the file that imports those of a bundle. */
+/** Writes the file that imports the files of a bundle. */
 function writeBundle(files, path) {
   const imports = files.map((file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)};\n`);
   writeFileSync(path, imports.join(''));
@@ -54,10 +54,10 @@ function writeBundle(files, path) {
 }
 
 /**
- * Returns the results of a bundle, and the files that must run by themselves: `{results, alone, unseen,
- * fault}`. If the bundle failed, its result applies only to the files that it names as failed, and the others
- * run again. `fault` is a failure that belongs to no file, such as a crash or a hang, reported for the first
- * file. If the bundle passed, `unseen` has the files in which it found no test.
+ * Returns the results of a bundle, and the files that must run by themselves: `{results, alone, unseen, fault}`. If the
+ * bundle failed, its result applies only to the files that it names as failed, and the others run again. `fault` is a
+ * failure that belongs to no file, such as a crash or a hang, reported for the first file. If the bundle passed,
+ * `unseen` has the files in which the bundle found no test.
  */
 export function resultsOfBundle(files, {failed, failures, testFiles = [], ...rest}) {
   const name = `${dirname(files[0])} (${files.length} files)`;
@@ -88,7 +88,7 @@ async function runUnseen(files) {
   return results.map((result) => (result.failed === 0 ? {...result, passed: 0} : result));
 }
 
-/** Runs quick files; those of one part of the project share a process. */
+/** Runs quick files; the files of one part of the project share a process. */
 export const runQuick = (files) => runBundled(files, {folderOf: partOf, maxFiles: MAX_QUICK_FILES});
 
 /** Runs the files, short ones in bundles; returns the result of each file or bundle. */

@@ -20,7 +20,7 @@ function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // All have ended.
+    // All processes of the group have ended.
   }
 }
 

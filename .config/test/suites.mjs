@@ -35,7 +35,7 @@ function runProgram(name, files, [program, ...args], env = {}) {
   rmSync(folder, {recursive: true, force: true});
   const hasFailed = results.some(({failed}) => failed > 0);
   const fault = results.length === 0 ? 'no test ran' : `ended with exit code ${status}`;
-  // An error outside the tests prevents all of them from running.
+  // An error outside the tests prevents all tests from running.
   if (results.some(({file}) => file === name)) return results;
   if (results.length > 0 && (status === 0 || hasFailed)) return withEmptyFiles(results, files);
   return [...results, {file: name, passed: 0, failed: 1, failures: [`${name}: ${fault}`], seconds: 0}];

@@ -86,7 +86,7 @@ export default {
   <body><script type="module" src="${testFramework}"></script></body>
 </html>`,
   browsers: await chosenBrowsers(),
-  // With more than one, WebKit runs the tests in frames, which have no focus.
+  // With more than one test file at a time, WebKit runs the tests in frames, which have no focus.
   concurrency: 1,
   concurrentBrowsers: 1,
   filterBrowserLogs: ({args}) => !String(args[0]).includes('Lit is in dev mode'),
