@@ -30,6 +30,13 @@ describe('styles of the published scripts', () => {
     );
   });
 
+  it('are told apart from comments and other code', () => {
+    const comment = 'const css = String.raw; // not Lit’s `css`, which is “another” one';
+    const source = `${comment}\nexport default css\`a { b: c }\`;`;
+    assert.deepEqual(stylesheetsOf(source), ['a { b: c }']);
+    assert.deepEqual(stylesheetsOf('export default css`a { ${b} }`;'), ['a { ', ' }']);
+  });
+
   it('mean the same to a browser', () => {
     const files = readdirSync('src/elements', {recursive: true, encoding: 'utf8'}).filter((file) =>
       file.endsWith('.styles.ts'),
