@@ -1,6 +1,7 @@
 import type {ReactiveController} from 'lit';
 import type {MtSession} from '../../session/session.ts';
 import type {ElementController} from '../common/element-controller.ts';
+import {loadGuessing} from '../common/load-guessing.ts';
 import {loadPersonalData} from '../common/load-personal-data.ts';
 import {PairChoice} from '../common/pair-choice.ts';
 import type {Route} from '../common/routes.ts';
@@ -9,7 +10,7 @@ import {acceptOf, largestSize, type FileLimits} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
 import type {ListController} from './list/list-controller.ts';
 import type {ListHost} from './list/list-setup.ts';
-import {loadArchive, loadGuessing, loadList, loadSorting} from './load-parts.ts';
+import {loadArchive, loadList, loadSorting} from './load-parts.ts';
 
 /** Number of files whose languages are detected before they appear in the list. */
 const MAX_SORTED = 50;
@@ -146,8 +147,10 @@ export class DropController implements ReactiveController {
     const {route} = this.pairs;
     const problem = this.setupProblem;
     if (problem || !route) this.#element.say(() => problem);
-    else if (this.pairs.isDetecting) this.#sorted = this.#sorted.then(() => this.#addSorted(files, route));
-    else this.withList((list) => list.addFiles(files, route));
+    else if (this.pairs.isDetecting) {
+      const add = () => this.#addSorted(files, route);
+      this.#sorted = this.#sorted.then(add, add); // A fault of earlier files does not stop later ones.
+    } else this.withList((list) => list.addFiles(files, route));
   }
 
   /** Adds files with the language pairs for their languages; if the modules cannot be loaded, with the chosen pair. */

@@ -1,6 +1,7 @@
 import type {PropertyValues, ReactiveController} from 'lit';
 import type {ElementController} from '../common/element-controller.ts';
 import {MtErrorEvent} from '../common/error-event.ts';
+import {loadGuessing} from '../common/load-guessing.ts';
 import {loadPersonalData} from '../common/load-personal-data.ts';
 import {ServiceAccess} from '../common/service-access.ts';
 import type {BoxElement} from './box-element.ts';
@@ -9,7 +10,7 @@ import {MtBoxSystemEvent, MtRequestEvent, MtSystemWakingEvent, MtTranslationEven
 import type {BoundFields} from './host-field/bound-fields.ts';
 import type {LanguageDetection} from './detection/language-detection.ts';
 import type {LanguageOffer} from './detection/language-offer.ts';
-import {loadGuessing, loadHostField} from './load-parts.ts';
+import {loadHostField} from './load-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';

@@ -9,6 +9,3 @@ export const loadTranslator = () => import('./translating/sentence-translator.ts
 
 /** Loads the module for text fields of the host page. */
 export const loadHostField = () => import('./host-field/bound-fields.ts');
-
-/** Loads the module for language detection. */
-export const loadGuessing = () => import('../../text/identification/identify-language.ts');

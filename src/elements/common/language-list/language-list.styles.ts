@@ -1,18 +1,11 @@
+import {partStyles} from '../views/part-styles.ts';
+import {popup} from '../views/popup.styles.ts';
+
 const css = String.raw; // not Lit's `css`, since this module is loaded separately and must not bring a second Lit
 
 const styles = css`
   .language-list {
-    position: fixed;
-    inset: auto;
-    box-sizing: border-box;
-    margin: 0;
     padding: 0.5em;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    outline: none;
-    background: var(--_surface);
-    box-shadow: 0 6px 20px rgb(0 0 0 / 18%);
-    color: var(--_text);
   }
 
   .language-list:popover-open {
@@ -78,10 +71,5 @@ const styles = css`
   }
 `;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-
 /** Adds the styles of the list of languages to a shadow tree. */
-export function addLanguageListStyles(root: ShadowRoot): void {
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((adopted) => adopted !== sheet), sheet];
-}
+export const addLanguageListStyles = partStyles(popup + styles);

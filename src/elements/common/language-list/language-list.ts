@@ -1,12 +1,12 @@
 import {languageList as english, type LanguageListMessages} from '../../../localization/en/language-list.ts';
 import {recentLanguages} from '../recent-languages.ts';
+import {optionAfterKey} from '../views/list-keys.ts';
 import {placePopup} from '../views/popup-place.ts';
 import {addLanguageListStyles} from './language-list.styles.ts';
 import {groupLanguages, LanguageSearch, type LanguageGroup} from './language-search.ts';
 
 type MessagesOf = (english: LanguageListMessages) => LanguageListMessages;
 
-const PAGE = 8;
 const OPTION_ID = 'language-';
 
 /** Lists that are open, by their fields. */
@@ -28,7 +28,7 @@ class LanguageList {
   readonly #m: LanguageListMessages;
   readonly #search: LanguageSearch;
   // A manual popover, since the browser would close an automatic popover at the end of the click that opens it.
-  readonly #popup = create('div', {part: 'language-list', class: 'language-list', popover: 'manual'});
+  readonly #popup = create('div', {part: 'language-list', class: 'popup language-list', popover: 'manual'});
   readonly #field: HTMLInputElement;
   readonly #listbox: HTMLElement;
   readonly #message = create('p', {role: 'status'});
@@ -140,13 +140,7 @@ class LanguageList {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     const {key} = event;
-    const last = this.#options.length - 1;
-    const to = {
-      ArrowDown: this.#active < last ? this.#active + 1 : 0,
-      ArrowUp: this.#active > 0 ? this.#active - 1 : last,
-      PageDown: Math.min(this.#active + PAGE, last),
-      PageUp: Math.max(this.#active - PAGE, 0),
-    }[key];
+    const to = optionAfterKey(key, this.#active, this.#options.length);
     event.stopPropagation();
     if (key === 'Tab') {
       if (this.#field.value.trim()) this.#choose(this.#options[this.#active]);

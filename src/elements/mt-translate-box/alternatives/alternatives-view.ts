@@ -30,6 +30,7 @@ export function renderAlternatives(view: AlternativesView): TemplateResult {
   const {label, all, onKey, onToggle} = view;
   return html`<div
     id="alternatives"
+    class="popup"
     part="alternatives"
     popover
     role="dialog"

@@ -1,20 +1,13 @@
+import {partStyles} from '../../common/views/part-styles.ts';
+import {popup} from '../../common/views/popup.styles.ts';
+
 const css = String.raw; // not Lit's `css`, since this module is loaded separately and must not bring a second Lit
 
 const styles = css`
   #alternatives {
-    position: fixed;
-    inset: auto;
-    overflow-y: auto;
     inline-size: max-content;
     max-inline-size: min(36em, calc(100vw - 16px));
-    margin: 0;
     padding: 0.25em;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    outline: none;
-    background: var(--_surface);
-    box-shadow: 0 6px 20px rgb(0 0 0 / 18%);
-    color: var(--_text);
   }
 
   #alternatives ul {
@@ -67,10 +60,5 @@ const styles = css`
   }
 `;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-
 /** Adds the styles of other translations to a shadow tree. */
-export function addAlternativesStyles(root: ShadowRoot): void {
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((adopted) => adopted !== sheet), sheet];
-}
+export const addAlternativesStyles = partStyles(popup + styles);

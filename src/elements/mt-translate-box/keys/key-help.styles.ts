@@ -1,19 +1,11 @@
+import {partStyles} from '../../common/views/part-styles.ts';
+import {popup} from '../../common/views/popup.styles.ts';
+
 const css = String.raw; // not Lit's `css`, since this module is loaded separately and must not bring a second Lit
 
 const styles = css`
   #keys {
-    position: fixed;
-    inset: auto;
-    overflow-y: auto;
-    box-sizing: border-box;
-    margin: 0;
     padding: 0.75em 1em;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    outline: none;
-    background: var(--_surface);
-    box-shadow: 0 6px 20px rgb(0 0 0 / 18%);
-    color: var(--_text);
   }
 
   #keys dl {
@@ -66,10 +58,5 @@ const styles = css`
   }
 `;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-
 /** Adds the styles of the list of keys to a shadow tree. */
-export function addKeyHelpStyles(root: ShadowRoot): void {
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((adopted) => adopted !== sheet), sheet];
-}
+export const addKeyHelpStyles = partStyles(popup + styles);

@@ -44,6 +44,7 @@ export class KeyHelp {
       </button>
       <div
         id="keys"
+        class="popup"
         part="keys"
         popover
         role="dialog"

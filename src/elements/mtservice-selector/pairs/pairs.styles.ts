@@ -1,3 +1,5 @@
+import {popup} from '../../common/views/popup.styles.ts';
+
 const css = String.raw; // not Lit's `css`: a part that is loaded separately must not bring a second Lit
 
 const styles = css`
@@ -175,17 +177,9 @@ const styles = css`
   }
 
   .popup {
-    position: fixed;
-    inset: auto;
-    overflow-y: auto;
     inline-size: max-content;
     max-inline-size: min(32em, calc(100vw - 16px));
     padding: 0.25em;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    box-shadow: 0 6px 20px rgb(0 0 0 / 18%);
-    color: var(--_text);
   }
 
   .group {
@@ -251,7 +245,7 @@ const styles = css`
 `;
 
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
+sheet.replaceSync(popup + styles);
 
 /** Adds the styles of the language pairs to a shadow tree. */
 export function addPairStyles(root: ShadowRoot): void {

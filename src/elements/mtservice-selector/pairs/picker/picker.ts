@@ -3,6 +3,7 @@ import {valueOf} from '../../../common/event-target.ts';
 import {OPEN} from '../icons.ts';
 import {searchText} from '../../../common/search-text.ts';
 import {matchingOptions, type PickerOption} from './picker-options.ts';
+import {optionAfterKey} from '../../../common/views/list-keys.ts';
 import {placePopup} from '../../../common/views/popup-place.ts';
 
 /** Content of a picker. */
@@ -38,8 +39,6 @@ interface OpenPicker {
   readonly typed: string | undefined;
   readonly active: number;
 }
-
-const PAGE = 8;
 
 /**
  * Text fields that open a list, with the keys of an editable combobox (ARIA Authoring Practices). The open list is in
@@ -213,14 +212,10 @@ export class Pickers implements ReactiveController {
   }
 
   #target({key, shiftKey}: KeyboardEvent, active: number, count: number): number | undefined {
-    const last = Math.max(count - 1, 0);
     if (shiftKey) return undefined;
-    if (key === 'ArrowDown') return active < last ? active + 1 : 0;
-    if (key === 'ArrowUp') return active > 0 ? active - 1 : last;
     if (key === 'Home') return 0;
-    if (key === 'End') return last;
-    if (key === 'PageDown') return Math.min(active + PAGE, last);
-    return key === 'PageUp' ? Math.max(active - PAGE, 0) : undefined;
+    if (key === 'End') return Math.max(count - 1, 0);
+    return optionAfterKey(key, active, count);
   }
 
   #field(id: string): HTMLInputElement | null | undefined {
