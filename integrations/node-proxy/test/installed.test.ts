@@ -12,6 +12,8 @@ describe('the proxy in a host’s project', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'mtservice-host-'));
+    // Without a package file of its own, the project would belong to a package in a folder above it.
+    writeFileSync(join(folder, 'package.json'), '{"name": "host"}');
   });
   after(() => rmSync(folder, {recursive: true, force: true}));
 
