@@ -9,7 +9,7 @@ export default css`
     --_muted: var(--mt-muted, light-dark(#57606c, #a9b1bb));
     --_surface: var(--mt-surface, light-dark(#fff, #1b1f25));
     --_field: var(--mt-field, light-dark(#fff, #12151a));
-    --_border: var(--mt-border, light-dark(#8a94a0, #76808c));
+    --_border: var(--mt-border, light-dark(#818b97, #76808c));
     --_line: var(--mt-line, light-dark(#dfe3e8, #343b45));
     --_danger: var(--mt-danger, light-dark(#a51d2d, #ff9a9f));
     --_success: var(--mt-success, light-dark(#1d7a3e, #6fd08f));

@@ -55,7 +55,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @cssproperty [--mt-mark=light-dark(#dbe8fb, #2b4264)] - Background of the marked sentence.
  * @cssproperty [--mt-surface=light-dark(#fff, #1b1f25)] - Background of the element.
  * @cssproperty [--mt-field=light-dark(#fff, #12151a)] - Background of fields.
- * @cssproperty [--mt-border=light-dark(#8a94a0, #76808c)] - Borders of fields and buttons.
+ * @cssproperty [--mt-border=light-dark(#818b97, #76808c)] - Borders of fields and buttons.
  * @cssproperty [--mt-line=light-dark(#dfe3e8, #343b45)] - Borders of groups.
  * @cssproperty [--mt-danger=light-dark(#a51d2d, #ff9a9f)] - Errors, poor quality, removed words.
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - A system that is ready, corrections, added words.
