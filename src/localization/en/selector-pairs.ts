@@ -37,6 +37,8 @@ export const selectorPairs = {
   compareFailed: 'This could not be loaded. Close it and try again.',
   chooseLanguage: 'Choose a language',
   noLanguage: 'No language matches',
+  recentLanguages: 'Recently used',
+  allLanguages: 'All languages',
   addPair: 'Add languages',
   from: 'From',
   to: 'To',

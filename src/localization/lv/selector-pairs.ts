@@ -36,6 +36,8 @@ export const selectorPairs: SelectorPairsMessages = {
   compareFailed: 'To neizdevās ielādēt. Aizveriet un mēģiniet vēlreiz.',
   chooseLanguage: 'Izvēlieties valodu',
   noLanguage: 'Neviena valoda neatbilst',
+  recentLanguages: 'Nesen lietotās',
+  allLanguages: 'Visas valodas',
   addPair: 'Pievienot valodas',
   from: 'No',
   to: 'Uz',

@@ -1,4 +1,5 @@
 import {searchText} from '../search-text.ts';
+import {otherNames} from './other-names.ts';
 
 /** A language to choose. */
 export interface ListedLanguage {
@@ -13,14 +14,6 @@ export interface LanguageGroup {
   readonly heading: string;
   readonly languages: readonly ListedLanguage[];
 }
-
-const nameIn = (language: string, code: string): string => {
-  try {
-    return new Intl.DisplayNames(language, {type: 'language'}).of(code) ?? '';
-  } catch {
-    return ''; // not a code of a language
-  }
-};
 
 /** Finds languages by their names in the user's language, in English and in the language itself, and by code. */
 export class LanguageSearch {
@@ -43,8 +36,7 @@ export class LanguageSearch {
 }
 
 function namesOf({code, name}: ListedLanguage): string[] {
-  const others = code === '' ? [] : [nameIn(code, code), nameIn('en', code)];
-  return [name, ...others].map(searchText);
+  return [name, ...(code === '' ? [] : otherNames(code))].map(searchText);
 }
 
 /** Rank of a language among the matches: 0 is best, 3 means no match. */

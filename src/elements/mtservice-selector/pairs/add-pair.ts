@@ -2,10 +2,12 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {languagePair, type LanguagePair} from '../../../contract/index.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
+import {otherNames} from '../../common/language-list/other-names.ts';
+import {recentLanguages, rememberLanguages} from '../../common/recent-languages.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
-import {languagesToAdd, type SystemIndex} from '../systems/system-index.ts';
+import {languagesToAdd, type LanguageToAdd, type SystemIndex} from '../systems/system-index.ts';
 import type {PairsController, PairsMessages} from './pairs-controller.ts';
-import type {PickerContent} from './picker/picker.ts';
+import type {Listing, PickerContent} from './picker/picker.ts';
 import type {PickerOption} from './picker/picker-options.ts';
 
 /** View model of the form for new pairs. */
@@ -20,18 +22,35 @@ export interface AddPairView {
 // A list that fits on a phone's screen needs no search.
 const MAX_PLAIN_LIST_LENGTH = 12;
 
-function optionsOf({m, names, index, store, pairs}: AddPairView, source?: string): PickerOption[] {
+/** Languages by name; a whole long list begins with the languages that were used last. */
+function optionsOf(view: AddPairView, listing: Listing, source?: string): PickerOption[] {
+  const {m, names, index, store} = view;
   const taken = new Set<LanguagePair>(store.draft.choices.map(({pair}) => pair));
-  return languagesToAdd(index, taken, source)
-    .sort(names.compare)
-    .map((language) => ({
-      value: language.code,
-      text: withoutBidi(names.of(language)),
-      code: language.code,
-      isDisabled: !language.isUsable,
-      isHidden: !language.isUsable && !pairs.showsUnavailable,
-      ...(language.isUsable ? {} : {note: m.notNow}),
-    }));
+  const languages = languagesToAdd(index, taken, source).sort(names.compare);
+  const optionOf = (language: LanguageToAdd) => toOption(view, language);
+  if (listing === 'search' || isShortList(index)) return languages.map(optionOf);
+  const recent = recentLanguages().flatMap(
+    (recentCode) => languages.find(({code}) => code === recentCode) ?? [],
+  );
+  if (recent.length === 0) return languages.map(optionOf);
+  const others = languages.filter((language) => !recent.includes(language));
+  return [
+    ...recent.map((language) => ({...optionOf(language), group: m.recentLanguages})),
+    ...others.map((language) => ({...optionOf(language), group: m.allLanguages})),
+  ];
+}
+
+function toOption({m, names, pairs}: AddPairView, language: LanguageToAdd): PickerOption {
+  const {code, isUsable} = language;
+  return {
+    value: code,
+    text: withoutBidi(names.of(language)),
+    code,
+    words: otherNames(code).join(' '),
+    isDisabled: !isUsable,
+    isHidden: !isUsable && !pairs.showsUnavailable,
+    ...(isUsable ? {} : {note: m.notNow}),
+  };
 }
 
 /** Whether any listed pair is not yet chosen. */
@@ -80,9 +99,12 @@ function renderSources(view: AddPairView, common: CommonContent): TemplateResult
     id: 'from',
     value: source,
     text: source ? withoutBidi(names.of({code: source, name: sourceName ?? ''})) : '',
-    options: () => optionsOf(view),
+    options: (listing) => optionsOf(view, listing),
     canBeEmpty: true,
-    onPick: (code, isLeaving) => pairs.pickSource(code, isLeaving),
+    onPick: (code, isLeaving) => {
+      if (!common.isShort) rememberLanguages([code]);
+      pairs.pickSource(code, isLeaving);
+    },
   });
 }
 
@@ -95,10 +117,13 @@ function renderTargets(view: AddPairView, common: CommonContent): TemplateResult
     id: 'to',
     value: '',
     text: '',
-    options: () => (source ? optionsOf(view, source) : []),
+    options: (listing) => (source ? optionsOf(view, listing, source) : []),
     isDisabled: !source,
     isInvalid: isMissing,
     describedBy: isMissing ? 'save-state' : '',
-    onPick: (code) => pairs.addTarget(languagePair(source, code)),
+    onPick: (code) => {
+      if (!common.isShort) rememberLanguages([code, source]);
+      pairs.addTarget(languagePair(source, code));
+    },
   });
 }

@@ -15,11 +15,13 @@ describe('mtservice-selector, searching a language', () => {
   let service: TestService;
 
   beforeEach(async () => {
+    localStorage.clear();
     service = await TestService.create();
     await service.program('GetSystemList', LIST);
   });
 
   afterEach(() => service.close());
+  after(() => localStorage.clear());
 
   async function signedIn(lang = 'en'): Promise<Selector> {
     const el = create(service, {lang: 'en'});
@@ -204,5 +206,40 @@ describe('mtservice-selector, searching a language', () => {
     field(el, 'From').dispatchEvent(enter);
     await el.updateComplete;
     expect(field(el, 'From').getAttribute('aria-expanded')).to.equal('true');
+  });
+
+  it('finds a language by its name in the language itself and in English', async () => {
+    const el = await searching({type: 'Deutsch'});
+    expect(options(el)).to.deep.equal(['German']);
+    field(el, 'From').value = '';
+    await typing(el, {type: 'suomi'});
+    expect(options(el)).to.deep.equal(['Finnish']);
+    const latvian = await signedIn('lv');
+    field(latvian, 'No').focus();
+    await typing(latvian, {type: 'Hebrew'});
+    expect(options(latvian)).to.deep.equal(['Ivrits']);
+  });
+
+  it('begins with the languages that were used last, except in a search', async () => {
+    localStorage.setItem('mtservice-languages', '["fr","de","xx"]');
+    const el = await searching({type: 'pol'}, {press: 'Enter'});
+    expect(localStorage.getItem('mtservice-languages')).to.equal('["pl","fr","de","xx"]');
+    field(el, 'From').click();
+    await el.updateComplete;
+    const groups = all(el, '#from-list > div').map((each) => each.innerText.trim());
+    const names = ['Polish', 'French', 'German'];
+    expect(groups.slice(0, 6)).to.deep.equal(['Recently used', ...names, 'All languages', 'Czech']);
+    expect(groups.filter((name) => name === 'Polish')).to.have.lengthOf(1);
+    await typing(el, {type: 'e'});
+    expect(all(el, '#from-list .group')).to.be.empty;
+    await typing(
+      el,
+      {press: 'Backspace'},
+      {type: 'germ'},
+      {press: 'Enter'},
+      {type: 'Russian'},
+      {press: 'Enter'},
+    );
+    expect(localStorage.getItem('mtservice-languages')).to.equal('["ru","de","pl","fr","xx"]');
   });
 });

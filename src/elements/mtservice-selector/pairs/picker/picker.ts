@@ -6,6 +6,9 @@ import {matchingOptions, type PickerOption} from './picker-options.ts';
 import {optionAfterKey} from '../../../common/views/list-keys.ts';
 import {placePopup} from '../../../common/views/popup-place.ts';
 
+/** Whether the user sees the whole list or searches it. */
+export type Listing = 'all' | 'search';
+
 /** Content of a picker. */
 export interface PickerContent {
   /** Id of the control; unique in the element. */
@@ -20,7 +23,7 @@ export interface PickerContent {
   /** Message that is shown if no option matches. */
   readonly noMatch: string;
   /** Creates the options when the list is opened. */
-  readonly options: () => readonly PickerOption[];
+  readonly options: (listing: Listing) => readonly PickerOption[];
   /** Short lists get no search field, so phones do not open the keyboard. */
   readonly isShort: boolean;
   /** Whether the user can empty the field to choose no value. */
@@ -148,11 +151,12 @@ export class Pickers implements ReactiveController {
   }
 
   #matches({options}: PickerContent): readonly PickerOption[] {
-    return matchingOptions(options(), this.#open?.typed ?? '');
+    const typed = this.#open?.typed ?? '';
+    return matchingOptions(options(typed.trim() === '' ? 'all' : 'search'), typed);
   }
 
   #show(content: PickerContent): void {
-    const at = matchingOptions(content.options(), '').findIndex(({value}) => value === content.value);
+    const at = matchingOptions(content.options('all'), '').findIndex(({value}) => value === content.value);
     this.#set({id: content.id, typed: undefined, active: Math.max(0, at)});
     this.#field(content.id)?.select();
   }
@@ -171,7 +175,7 @@ export class Pickers implements ReactiveController {
     const {typed} = this.#open;
     const wanted = typed === undefined ? undefined : searchText(typed).trim();
     const exact = content
-      .options()
+      .options('search')
       .find((option) => !option.isDisabled && searchText(option.text) === wanted);
     this.#set(undefined);
     if (wanted === '' && content.canBeEmpty && content.value) content.onPick('', true);
