@@ -29,14 +29,15 @@ export class DropController implements ReactiveController {
   readonly receiver: FileReceiver;
   /** The document list; undefined until the list is loaded. */
   list: ListController | undefined;
-  /** Whether the list could not be loaded. */
-  isListMissing = false;
   readonly #host: DropHost;
   readonly #element: ElementController<'documentDrop'>;
   readonly #access: ServiceAccess;
   readonly #addStyles: (text: string) => void;
   #waiting: ((list: ListController) => void)[] = [];
   #isLoading = false;
+  #isListMissing = false;
+  /** Files that wait until the modules that detect their languages can be loaded. */
+  #unsorted: File[] = [];
   /** Settles when all files received so far are in the list. */
   #sorted: Promise<void> = Promise.resolve();
 
@@ -83,12 +84,22 @@ export class DropController implements ReactiveController {
     if (this.list) act(this.list);
     else {
       this.#waiting.push(act);
-      void this.load();
+      void this.#load();
     }
   }
 
-  /** Loads the list; may be called again after a failure. */
-  async load(): Promise<void> {
+  /** Whether a module could not be loaded: that of the list, or those that detect the languages of files. */
+  get isPartMissing(): boolean {
+    return this.#isListMissing || this.#unsorted.length > 0;
+  }
+
+  /** Loads the missing modules again, and adds the files that wait for them. */
+  retry(): void {
+    void this.#load();
+    this.#add(this.#unsorted.splice(0));
+  }
+
+  async #load(): Promise<void> {
     if (this.list || this.#isLoading) return;
     this.#isLoading = true;
     try {
@@ -108,9 +119,9 @@ export class DropController implements ReactiveController {
       list.follow(this.#access.client, false);
       if (!this.#host.isConnected) list.disconnected();
       for (const act of this.#waiting.splice(0)) act(list);
-      this.isListMissing = false;
+      this.#isListMissing = false;
     } catch {
-      this.isListMissing = true;
+      this.#isListMissing = true;
     }
     this.#isLoading = false;
     this.#host.requestUpdate();
@@ -126,7 +137,7 @@ export class DropController implements ReactiveController {
     this.pairs.follow(this.#access.systems, pair);
     const {client} = this.#access;
     if (this.list) this.list.follow(client, changed.has('store'));
-    else if (client && !this.isListMissing) void this.load();
+    else if (client && !this.#isListMissing) void this.#load();
   }
 
   hostConnected(): void {
@@ -146,6 +157,7 @@ export class DropController implements ReactiveController {
   #add(files: readonly File[]): void {
     const {route} = this.pairs;
     const problem = this.setupProblem;
+    if (files.length === 0) return;
     if (problem || !route) this.#element.say(() => problem);
     else if (this.pairs.isDetecting) {
       const add = () => this.#addSorted(files, route);
@@ -153,20 +165,24 @@ export class DropController implements ReactiveController {
     } else this.withList((list) => list.addFiles(files, route));
   }
 
-  /** Adds files with the language pairs for their languages; if the modules cannot be loaded, with the chosen pair. */
+  /** Adds files with the language pairs for their languages, or keeps them if the modules cannot be loaded. */
   async #addSorted(files: readonly File[], chosen: Route): Promise<void> {
     const parts = await Promise.all([loadSorting(), loadGuessing()]).catch(() => undefined);
+    if (!parts) {
+      this.#unsorted.push(...files);
+      this.#host.requestUpdate();
+      this.#element.say((m) => m.problems.notLoaded);
+      return;
+    }
     for (let at = 0; at < files.length; at += MAX_SORTED) {
       const some = files.slice(at, at + MAX_SORTED);
-      const groups = parts
-        ? await parts[0].sortByLanguage(some, this.pairs, chosen, parts[1])
-        : new Map([[chosen, some]]);
+      const groups = await parts[0].sortByLanguage(some, this.pairs, chosen, parts[1]);
       for (const [route, group] of groups) this.withList((list) => list.addFiles(group, route));
     }
   }
 
   readonly #onOnline = (): void => {
-    if (this.isListMissing) void this.load();
+    if (this.isPartMissing) this.retry();
     this.list?.lookAgain();
   };
 }

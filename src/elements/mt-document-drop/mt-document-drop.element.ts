@@ -64,7 +64,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'
  * @cssproperty [--mt-muted=light-dark(#57606c, #a9b1bb)] - Hints.
  * @cssproperty [--mt-surface=light-dark(#fff, #1b1f25)] - Background of the element.
  * @cssproperty [--mt-field=light-dark(#fff, #12151a)] - Background of the drop zone and of lists.
- * @cssproperty [--mt-border=light-dark(#8a94a0, #76808c)] - Borders of the drop zone and of buttons.
+ * @cssproperty [--mt-border=light-dark(#818b97, #76808c)] - Borders of the drop zone and of buttons.
  * @cssproperty [--mt-line=light-dark(#dfe3e8, #343b45)] - Lines between documents.
  * @cssproperty [--mt-danger=light-dark(#a51d2d, #ff9a9f)] - Errors.
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a translated document.
@@ -200,7 +200,7 @@ export class MtDocumentDropElement extends LitElement {
       @paste=${receiver.onPaste}
     >
       ${renderLanguageBar({pairs, m, names, element: this.#element, offersDetection: true, swap: () => pairs.swap()})}
-      ${this.#renderChooser()} ${drop.list?.render() ?? this.#renderMissing()}
+      ${this.#renderChooser()} ${this.#renderMissing()} ${drop.list?.render()}
       ${receiver.over === 'page' ? html`<p part="page-cue" class="page-cue" popover="manual">${m.dropHere}</p>` : nothing}
       ${this.#element.renderAnnouncement()}
     </div>`;
@@ -250,11 +250,11 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   #renderMissing(): TemplateResult | typeof nothing {
-    if (!this.#drop.isListMissing) return nothing;
+    if (!this.#drop.isPartMissing) return nothing;
     const {messages: m} = this.#element;
     return html`<div class="problem" part="notice">
       <p>${m.problems.notLoaded}</p>
-      ${renderButton(m.retry, () => this.#drop.load())}
+      ${renderButton(m.retry, () => this.#drop.retry())}
     </div>`;
   }
 }

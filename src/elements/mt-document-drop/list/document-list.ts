@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import type {PairChoice} from '../../common/pair-choice.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
@@ -17,6 +18,7 @@ import {areFromFolders, unsentOf} from './unsent-documents.ts';
 /** Documents in the list, and actions on all of them. */
 export interface DocumentListView extends DocumentRowView {
   readonly queue: Pick<DocumentQueue, 'entries' | 'ready' | 'savable' | 'repeatable' | 'room'>;
+  readonly pairs: Pick<PairChoice, 'isDetecting'>;
   readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere' | 'sought' | 'gone'>;
   readonly downloads: Pick<Downloads, 'isPacking'>;
   readonly rows: Pick<StableRows, 'all'>;
@@ -43,16 +45,22 @@ export interface DocumentListView extends DocumentRowView {
 /** Renders the documents, with messages and actions for several documents. */
 export function renderDocumentList(view: DocumentListView): TemplateResult {
   const rows = view.rows.all;
+  const namesPairs = view.pairs.isDetecting || haveSeveralPairs(view.queue.entries);
   return html`${renderFound(view)} ${renderUnsent(view)} ${renderDuplicates(view)} ${renderLeftOut(view)}
   ${renderGone(view)}
   ${
     rows.some(Boolean)
       ? html`<ul part="documents" class="documents" aria-label=${view.m.list}>
-          ${rows.map((entry, at) => (entry ? view.rowCache.render(view, entry, at) : nothing))}
+          ${rows.map((entry, at) => (entry ? view.rowCache.render(view, entry, {at, namesPairs}) : nothing))}
         </ul>`
       : nothing
   }
   ${renderSummary(view)}`;
+}
+
+function haveSeveralPairs(entries: readonly DocumentEntry[]): boolean {
+  const pairs = entries.flatMap(({route}) => (route ? `${route.source}-${route.target}` : []));
+  return new Set(pairs).size > 1;
 }
 
 /**

@@ -134,9 +134,13 @@ export default `
     font-weight: 600;
   }
 
-  .until {
+  :is(.route, .until) {
     color: var(--_muted);
     font-weight: 400;
+  }
+
+  .route {
+    display: none;
   }
 
   .document progress {
@@ -219,6 +223,10 @@ export default `
 
     .details {
       display: none;
+    }
+
+    .route {
+      display: inline;
     }
 
     .failed .state {

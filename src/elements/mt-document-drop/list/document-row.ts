@@ -32,6 +32,14 @@ export interface DocumentRowView extends CheckListView, AgainView, PreviewView {
   save(entry: DocumentEntry): void;
 }
 
+/** Where a row is. */
+export interface RowPlace {
+  /** Row number. */
+  readonly at: number;
+  /** Whether narrow rows name their languages, too, since the fields above the list do not. */
+  readonly namesPairs: boolean;
+}
+
 interface Action {
   readonly icon: IconName;
   readonly text: string;
@@ -42,19 +50,17 @@ interface Action {
   readonly isOpen?: boolean;
 }
 
-/**
- * Renders a document on one line: name, languages, progress and actions.
- *
- * @param at - Row number.
- */
-export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, at: number): TemplateResult {
-  const {m} = view;
-  const {state, passingProblem} = entry;
+/** Renders a document on one line: name, languages, progress and actions. */
+export function renderDocumentRow(
+  view: DocumentRowView,
+  entry: DocumentEntry,
+  place: RowPlace,
+): TemplateResult {
+  const {state} = entry;
   const name = withoutBidi(pathOf(entry));
-  const problem = 'problem' in state ? state.problem : undefined;
   const hasProgress = state.kind === 'uploading' || state.kind === 'running' || state.kind === 'removing';
   const {route} = entry;
-  const checks = renderChecks(view, entry, at);
+  const checks = renderChecks(view, entry, place.at);
   const details = detailsOf(view, entry);
   const title = [route ? view.pairName(route) : '', ...details].filter(Boolean).join(' · ');
   return html`<li
@@ -67,12 +73,8 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
       ${route ? renderPair(view, route) : nothing}
       ${details.map((text, index) => html`${route || index > 0 ? ' · ' : nothing}<bdi>${text}</bdi>`)}
     </p>
-    <div class="state" part=${problem ? 'status error' : 'status'}>
-      <p>${statusText(entry, m, view.isFull)}${renderUntil(view, entry)}</p>
-      ${passingProblem ? html`<p part="notice">${m.problems[wordsFor(passingProblem)]}</p>` : nothing}
-      ${problem ? renderProblem(view, problem, entry) : nothing} ${checks.button}
-    </div>
-    ${renderActions(view, entry, name)} ${state.kind === 'refused' ? nothing : renderKept(view, entry)}
+    ${renderState(view, entry, place, checks.button)} ${renderActions(view, entry, name)}
+    ${state.kind === 'refused' ? nothing : renderKept(view, entry)}
     ${
       hasProgress
         ? html`<progress
@@ -85,6 +87,20 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
     }
     ${checks.list} ${renderAgain(view, entry)} ${renderPreview(view, entry)}
   </li>`;
+}
+
+function renderState(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: RowPlace, checks: unknown) {
+  const {m} = view;
+  const {state, passingProblem, route} = entry;
+  const problem = 'problem' in state ? state.problem : undefined;
+  return html`<div class="state" part=${problem ? 'status error' : 'status'}>
+    <p>
+      ${route && namesPairs ? html`<span class="route">${renderPair(view, route)} · </span>` : nothing}
+      ${statusText(entry, m, view.isFull)}${renderUntil(view, entry)}
+    </p>
+    ${passingProblem ? html`<p part="notice">${m.problems[wordsFor(passingProblem)]}</p>` : nothing}
+    ${problem ? renderProblem(view, problem, entry) : nothing} ${checks}
+  </div>`;
 }
 
 /** Renders the time until which an unsaved translation can be downloaded. */

@@ -4,6 +4,7 @@ import {documentList as english, type DocumentListMessages} from '../../../local
 import {translationChecks as englishChecks} from '../../../localization/en/translation-checks.ts';
 import {documentProblem} from '../../common/document-problems.ts';
 import {languageName} from '../../common/views/language-bar.ts';
+import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
 import {CheckLists} from '../checks/check-lists.ts';
@@ -29,10 +30,9 @@ import {areFromFolders, unsentFor, unsentOf} from './unsent-documents.ts';
 
 export {styles} from './styles.ts';
 
-/**
- * The document part of the element: sends and follows documents, finds them again, and saves translations.
- */
+/** The document list: sends and follows documents, finds them again, and saves translations. */
 export class ListController implements DocumentListView {
+  readonly pairs: PairChoice;
   readonly queue: DocumentQueue;
   readonly finder: DocumentFinder;
   readonly downloads: Downloads;
@@ -55,6 +55,7 @@ export class ListController implements DocumentListView {
     const {pairs, loadArchive, loadPersonalData, element, host} = setup;
     const tasks = new KnownTasks();
     this.#setup = setup;
+    this.pairs = pairs;
     this.queue = new DocumentQueue(pairs, tasks, () =>
       host.shield ? loadPersonalData().then((part) => part.keeperOf(host, element)) : undefined,
     );
@@ -62,12 +63,11 @@ export class ListController implements DocumentListView {
     this.downloads = new Downloads(this.queue, loadArchive);
     this.rows = new StableRows(this.queue);
     this.duplicates = new Duplicates(this.queue);
-    const words = () => this.m;
-    this.again = new TranslateAgain(() => pairs.routes, words);
+    this.again = new TranslateAgain(() => pairs.routes, () => this.m);
     this.preview = new Preview((entry) => this.queue.blobOf(entry));
     this.#terms = new TermTitles(() => host.requestUpdate());
     const say = (text: string) => element.say(() => text);
-    this.#spoken = new SpokenChanges(this, words, say);
+    this.#spoken = new SpokenChanges(this, () => this.m, say);
     this.#files = new FileAdder(this, host, (text) => this.#spoken.say(text));
     this.#listen();
   }
@@ -126,7 +126,7 @@ export class ListController implements DocumentListView {
 
   chooseFor(entry: DocumentEntry): void {
     this.rows.pressed(entry);
-    const {route} = this.#setup.pairs;
+    const {route} = this.pairs;
     this.#setup.chooseFiles('file', ([file]) => {
       const used = entry.route ?? route;
       const kind = file && checkFile(file, this.limits, 0);
@@ -137,7 +137,7 @@ export class ListController implements DocumentListView {
 
   chooseUnsent(): void {
     this.rows.pressed(unsentOf(this.queue.entries)[0]);
-    const {route} = this.#setup.pairs;
+    const {route} = this.pairs;
     const isFolder = areFromFolders(this.queue.entries);
     this.#setup.chooseFiles(isFolder ? 'folder' : 'files', (files) => {
       const all = withoutSystemFiles(files);

@@ -1,6 +1,6 @@
 import type {TemplateResult} from 'lit';
 import type {DocumentEntry} from '../documents/document-entry.ts';
-import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
+import {renderDocumentRow, type DocumentRowView, type RowPlace} from './document-row.ts';
 
 /** A rendered row, and all values that the row depends on. */
 interface CachedRow {
@@ -15,24 +15,28 @@ interface CachedRow {
 export class RowCache {
   readonly #rows = new WeakMap<DocumentEntry, CachedRow>();
 
-  render(view: DocumentRowView, entry: DocumentEntry, at: number): TemplateResult {
+  render(view: DocumentRowView, entry: DocumentEntry, place: RowPlace): TemplateResult {
     // Open lists and forms have a state of their own.
     if (view.checks.isOpen(entry) || [view.again.entry, view.preview.entry].includes(entry))
-      return renderDocumentRow(view, entry, at);
-    const facts = factsOf(view, entry, at);
+      return renderDocumentRow(view, entry, place);
+    const facts = factsOf(view, entry, place);
     const cached = this.#rows.get(entry);
     if (cached && facts.every((fact, index) => fact === cached.facts[index])) return cached.row;
-    const row = renderDocumentRow(view, entry, at);
+    const row = renderDocumentRow(view, entry, place);
     this.#rows.set(entry, {facts, row});
     return row;
   }
 }
 
-function factsOf(view: DocumentRowView, entry: DocumentEntry, at: number): readonly unknown[] {
+function factsOf(
+  view: DocumentRowView,
+  entry: DocumentEntry,
+  {at, namesPairs}: RowPlace,
+): readonly unknown[] {
   const {state, task, route, passingProblem, kept, keeper, toCheck, characters, size} = entry;
   const {isSaved, isAsking, isDelivered, file} = entry;
   return [
-    ...[at, view.m, view.isFull && state.kind === 'queued', view.nothingKept(entry)],
+    ...[at, view.m, namesPairs, view.isFull && state.kind === 'queued', view.nothingKept(entry)],
     ...[route && view.termsOf(route), view.checks.of(entry)],
     ...[state, task, route, passingProblem, kept, keeper, toCheck, characters, size],
     ...[isSaved, isAsking, isDelivered, file],
