@@ -86,6 +86,6 @@ async function routes(base: FastifyInstance, parts: AppParts & {readonly pipelin
   );
   base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   if (demoFolder !== undefined) {
-    base.register(async (demo) => demoPages(demo, demoFolder));
+    base.register(async (demo) => demoPages(demo, demoFolder, () => parts.configuration.name));
   }
 }

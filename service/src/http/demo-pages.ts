@@ -1,15 +1,23 @@
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
-import {escapeAttribute} from '../../../src/text/escape-markup.ts';
+import {escapeAttribute, escapeMarkup} from '../../../src/text/escape-markup.ts';
 
 const FORM_PAGE = 'plain-form.html';
+/** Pages with the name of the service in their headers, by path. */
+const NAMED_PAGES = {'/': 'index.html', '/index.html': 'index.html', '/developers.html': 'developers.html'};
+const NAME_IN_HEADER = /(<bdi data-service-name>)[^<]*/;
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** Serves the demo with the strictest content security policy that a page with the components may have. */
-export function demoPages(app: FastifyInstance, folder: string): void {
+/**
+ * Serves the demo with the strictest content security policy that a page with the components may have.
+ *
+ * @param serviceName - Returns the current name of the service for the header of the demo.
+ */
+export function demoPages(app: FastifyInstance, folder: string, serviceName: () => string): void {
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -39,7 +47,19 @@ export function demoPages(app: FastifyInstance, folder: string): void {
     decorateReply: false,
     cacheControl: false,
   });
+  for (const [path, file] of Object.entries(NAMED_PAGES)) {
+    if (existsSync(join(folder, file))) namedPage(app, path, join(folder, file), serviceName);
+  }
   plainForm(app, folder);
+}
+
+/** Serves a page with the name of the service; the operator can change the name while the service runs. */
+function namedPage(app: FastifyInstance, path: string, file: string, serviceName: () => string): void {
+  app.get(path, async (_request, reply) => {
+    const page = await readFile(file, 'utf8');
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
+    return page.replace(NAME_IN_HEADER, (_all, start: string) => start + escapeMarkup(serviceName()));
+  });
 }
 
 /** Answers the plain form as a host page would: shows the submitted fields in the page and stores nothing. */

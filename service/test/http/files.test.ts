@@ -23,7 +23,10 @@ describe('the HTTP server', () => {
     await writeFile(join(components, '.sources'), 'stamp of the build');
     await writeFile(join(components, 'mtservice-0a1b2c3d4e.js'), script);
     await writeFile(join(components, 'mtservice-0a1b2c3d4e.js.gz'), gzipSync(script));
-    await writeFile(join(demo, 'index.html'), '<!doctype html><title>Demo</title>');
+    await writeFile(
+      join(demo, 'index.html'),
+      '<!doctype html><title>Demo</title><bdi data-service-name>mtservice</bdi>',
+    );
     await writeFile(
       join(demo, 'plain-form.html'),
       '<!doctype html><p role="status" hidden>Stored</p><input name="site" value="old"><x-y name="mt" required></x-y>',
@@ -34,6 +37,7 @@ describe('the HTTP server', () => {
       engines: {phrasebook: {engine: 'phrasebook'}},
       componentsFolder: components,
       demoFolder: demo,
+      name: 'Tulks & Co',
       metricsPort: 0,
     });
   });
@@ -133,6 +137,15 @@ describe('the HTTP server', () => {
     assert.match(policy, /require-trusted-types-for 'script'/);
     assert.doesNotMatch(policy, /upgrade-insecure-requests/);
     assert.equal(headers.get('access-control-allow-origin'), null);
+  });
+
+  it('puts the name of the service into the header of the demo', async () => {
+    for (const path of ['/', '/index.html']) {
+      const {headers, text} = await get(path);
+      assert.match(text, /<bdi data-service-name>Tulks &amp; Co<\/bdi>/);
+      assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
+      assert.match(headers.get('content-security-policy')!, /style-src 'self'(;|$)/);
+    }
   });
 
   it('gives no token to the demo', async () => {
