@@ -1,7 +1,7 @@
 // Runs all tests: of the service, the build and the integrations, and in Chromium those of the elements and end to
 // end. With --all-browsers, the tests of the elements also run in Firefox and WebKit; with --other-browsers, only
-// there. With --long, runs only the tests with large inputs, which are otherwise
-// skipped except in CI. Tests whose programs cannot be installed are not run.
+// there. With --long, runs only the tests with large inputs, and those of the WordPress plugin on the oldest release;
+// otherwise, these run only in CI. Tests whose programs cannot be installed are not run.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {findChromium} from './test/browser-programs.mjs';
@@ -10,7 +10,7 @@ import {splitByNeeds} from './test/needs.mjs';
 import {BENCHMARK_PROGRAMS, PROGRAMS} from './test/programs.mjs';
 import {counted, isSuccess, lastLines, slowLines} from './test/report.mjs';
 import {runFailedAgain} from './test/run-again.mjs';
-import {LONG_TESTS, OTHER_BROWSERS, SUITES} from './test/suites.mjs';
+import {LONG_TESTS, OLDEST_WORDPRESS, OTHER_BROWSERS, SUITES} from './test/suites.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCi = process.env.CI === 'true';
@@ -39,7 +39,7 @@ async function runByItself(suite, file) {
 
 function suitesOf(args) {
   if (args.includes('--other-browsers')) return [OTHER_BROWSERS];
-  if (args.includes('--long')) return [LONG_TESTS];
+  if (args.includes('--long')) return isCi ? [LONG_TESTS] : [LONG_TESTS, OLDEST_WORDPRESS];
   return [
     ...SUITES,
     ...(isCi ? [LONG_TESTS] : []),
@@ -61,7 +61,8 @@ async function main(args) {
   const suites = suitesOf(args);
   if (!run('.config/build.mjs', '--stale') || !prepare(suites)) return 1;
   const isLongLeftOut = suites.includes(SUITES[0]) && !suites.includes(LONG_TESTS);
-  const leftOut = {files: isLongLeftOut ? LONG_TESTS.files().length : 0, command: 'npm run test:long'};
+  const longFiles = isLongLeftOut ? [...LONG_TESTS.files(), ...OLDEST_WORDPRESS.files()] : [];
+  const leftOut = {files: longFiles.length, command: 'npm run test:long'};
   const all = {results: [], unstable: [], notRun: [], leftOut, isCi};
   for (const suite of suites) {
     const {runnable, notRun} = partsOf(suite);

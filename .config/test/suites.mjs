@@ -69,6 +69,26 @@ export const SUITES = [
 /** The tests with large inputs. */
 export const LONG_TESTS = {name: 'long tests', files: () => nodeFiles().filter(isLong), run: runBundled};
 
+const isForReleases = (file) => /OnReleases\(/.test(readFileSync(join(root, file), 'utf8'));
+
+/**
+ * The tests of the plugin on the oldest release of WordPress. `npm test` runs them on the newest release, except in CI,
+ * where they run on both.
+ */
+export const OLDEST_WORDPRESS = {
+  name: 'the plugin on the oldest WordPress',
+  programs: ['wordPress'],
+  files: () => nodeTestFiles('integrations/wordpress/test').filter(isForReleases),
+  run: async (files) => {
+    process.env.WORDPRESS = 'debian';
+    try {
+      return await runBundled(files);
+    } finally {
+      delete process.env.WORDPRESS;
+    }
+  },
+};
+
 /** The elements in the other two engines. */
 export const OTHER_BROWSERS = elements('elements in Firefox and WebKit', 'firefox,webkit', [
   'firefox',
