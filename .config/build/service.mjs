@@ -42,8 +42,8 @@ function copyAssets(sourceFolder, outputFolder) {
 }
 
 /**
- * Builds `service/dist/cli.js`, the service with `src/contract` and `src/text` inside, and its worker, which loads only
- * the modules that the format of a document needs; packages remain imports.
+ * Builds `service/dist/cli.js`, the service with `src/contract` and `src/text` inside, and its workers: that for documents, which
+ * loads only the modules that a document's format needs, and that for neural models. Packages remain imports.
  */
 export async function buildService(root) {
   const sourceFolder = join(root, 'service/src');
@@ -72,6 +72,10 @@ export async function buildService(root) {
     entryPoints: {'document-worker': join(sourceFolder, 'documents/worker/document-worker.ts')},
     splitting: true,
     chunkNames: 'document-[name]-[hash]',
+  });
+  await build({
+    ...shared,
+    entryPoints: {'model-worker': join(sourceFolder, 'engines/bergamot/model-worker.ts')},
   });
   chmodSync(join(outputFolder, 'cli.js'), 0o755);
   copyAssets(sourceFolder, outputFolder);

@@ -16,6 +16,7 @@ export const slowTests = {
   'service/test/documents/formats/plain-text': 'reads texts of many megabytes',
   'service/test/documents/queue': 'starts the service as a program, and kills it',
   'service/test/documents/worker': 'starts a program for each document',
+  'service/test/engines/bergamot': 'starts processes, and kills them',
   'service/test/growth': 'measures work with growing texts',
   'service/test/http/log/log.test.ts': 'starts the service as a program, and fills a disk',
   'service/test/json/requests/bounds.test.ts': 'sends requests of many megabytes',

@@ -12,6 +12,7 @@ import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {ADDRESS_EXAMPLE, isDatabaseAddress} from '../store/index.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
+import {DEFAULT_ENGINES, withAbsoluteFolders} from './engine-configuration.ts';
 import {jsonFault} from './json-fault.ts';
 import {proxiesFault} from './proxy-configuration.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
@@ -79,11 +80,6 @@ export interface Configuration {
   readonly node: string | undefined;
 }
 
-const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
-  phrasebook: {engine: 'phrasebook'},
-  apertium: {engine: 'apertium'},
-};
-
 /** Absolute path of the configuration file: the given one, or `mtservice.json` in the data folder. */
 export function configurationPath({configFile, dataFolder}: ConfigurationSource): string {
   return resolve(configFile ?? join(dataFolder, 'mtservice.json'));
@@ -108,7 +104,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     name: file.name ?? DEFAULT_SERVICE_NAME,
     publicUrl: file.publicUrl,
     database: checkedDatabase(path, file.database),
-    engines: file.engines ?? DEFAULT_ENGINES,
+    engines: withAbsoluteFolders(file.engines ?? DEFAULT_ENGINES, folder),
     systems: file.systems,
     defaults: file.defaults ?? {},
     limits: {...DEFAULT_LIMITS, ...file.limits},

@@ -1,16 +1,19 @@
 import Type, {type Static} from 'typebox';
 import {ApertiumConfigSchema} from './apertium/apertium-config.ts';
+import {BergamotConfigSchema} from './bergamot/bergamot-config.ts';
 import {LibreTranslateConfigSchema} from './libretranslate/libretranslate-config.ts';
 import {OpenAiConfigSchema} from './openai/openai-config.ts';
 import {PhrasebookConfigSchema} from './phrasebook/phrasebook-config.ts';
 
 export type {ApertiumConfig} from './apertium/apertium-config.ts';
+export type {BergamotConfig} from './bergamot/bergamot-config.ts';
 export type {LibreTranslateConfig} from './libretranslate/libretranslate-config.ts';
 export type {OpenAiConfig} from './openai/openai-config.ts';
 
 /** Schema of each engine's settings, by the value of `engine`. */
 export const ENGINE_CONFIG_SCHEMAS = {
   apertium: ApertiumConfigSchema,
+  bergamot: BergamotConfigSchema,
   libretranslate: LibreTranslateConfigSchema,
   openai: OpenAiConfigSchema,
   phrasebook: PhrasebookConfigSchema,

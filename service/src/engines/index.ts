@@ -1,4 +1,5 @@
 import {ApertiumEngine} from './apertium/apertium-engine.ts';
+import {BergamotEngine} from './bergamot/bergamot-engine.ts';
 import type {EngineConfig} from './config.ts';
 import type {Engine} from './engine.ts';
 import {LibreTranslateEngine} from './libretranslate/libretranslate-engine.ts';
@@ -13,6 +14,8 @@ export function createEngine(config: EngineConfig): Engine {
   switch (config.engine) {
     case 'apertium':
       return new ApertiumEngine(config);
+    case 'bergamot':
+      return new BergamotEngine(config);
     case 'libretranslate':
       return new LibreTranslateEngine(config);
     case 'openai':

@@ -123,6 +123,8 @@ describe('the configuration', () => {
   it('resolves folders from where the file is', async () => {
     const {componentsFolder} = await load({componentsFolder: '../components'});
     assert.equal(componentsFolder, join(folder, '../components'));
+    const {engines} = await load({engines: {neural: {engine: 'bergamot', folder: 'models'}}});
+    assert.deepEqual(engines, {neural: {engine: 'bergamot', folder: join(folder, 'models')}});
   });
 
   it('says where documents are kept', async () => {

@@ -1,0 +1,34 @@
+import type {BergamotConfig} from '../config.ts';
+import type {Engine, EnginePair} from '../engine.ts';
+import {BergamotTranslator} from './bergamot-translator.ts';
+import {ModelProcesses} from './model-processes.ts';
+import {installedPairs, modelFiles} from './models.ts';
+
+/** Batches that may wait for a process. */
+const CONCURRENCY = 8;
+
+/** Neural models in a folder, with the engine that Firefox translates with. */
+export class BergamotEngine implements Engine {
+  readonly name = 'Bergamot';
+  readonly kind = 'neural';
+  readonly #config: Omit<BergamotConfig, 'engine'>;
+
+  constructor(config: Omit<BergamotConfig, 'engine'>) {
+    this.#config = config;
+  }
+
+  async pairs(signal?: AbortSignal): Promise<EnginePair[]> {
+    signal?.throwIfAborted();
+    return installedPairs(this.#config.folder);
+  }
+
+  translator(pair: EnginePair): BergamotTranslator {
+    const {folder, timeoutSeconds = 60, processes = 1, memoryMegabytes = 1024} = this.#config;
+    const options = async () => ({
+      files: await modelFiles(folder, pair),
+      timeoutMs: timeoutSeconds * 1000,
+      memoryMegabytes,
+    });
+    return new BergamotTranslator(new ModelProcesses(options, processes), CONCURRENCY * processes);
+  }
+}

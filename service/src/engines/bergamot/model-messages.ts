@@ -1,0 +1,16 @@
+import type {ModelFiles} from './models.ts';
+import type {ModelText} from './wasm-engine.ts';
+
+/** A message to the process of a model: first its files, then texts. */
+export type ModelRequest = {readonly files: ModelFiles} | {readonly texts: readonly ModelText[]};
+
+/** The answer to a request. */
+export type ModelAnswer =
+  | {
+      /** Translations in the order of the texts; empty after loading. */
+      readonly translations: readonly string[];
+      /** Memory of the process in bytes. */
+      readonly memory: number;
+    }
+  /** After a failure, the process ends, since the engine's memory may be in any state. */
+  | {readonly failure: string};

@@ -1,0 +1,129 @@
+import {fork, type ChildProcess} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+import {EngineError} from '../engine.ts';
+import type {ModelAnswer, ModelRequest} from './model-messages.ts';
+import type {ModelFiles} from './models.ts';
+import type {ModelText} from './wasm-engine.ts';
+
+const IS_SOURCE = import.meta.url.endsWith('.ts');
+/** Path of the program: next to this module, or next to the bundled service. */
+const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? 'model-worker.ts' : 'model-worker.js', import.meta.url));
+
+const MEGABYTE = 2 ** 20;
+
+export interface ModelProcessOptions {
+  readonly files: ModelFiles;
+  readonly timeoutMs: number;
+  /** Memory above which the process should be replaced. */
+  readonly memoryMegabytes: number;
+}
+
+/**
+ * A process with one model. It answers one request at a time, since the engine blocks it; it is ended after a failure,
+ * and after an answer that takes too long.
+ */
+export class ModelProcess {
+  readonly #options: ModelProcessOptions;
+  readonly #child: ChildProcess;
+  #end: EngineError | undefined;
+  #answer: ((answer: ModelAnswer | EngineError) => void) | undefined;
+  #memory = 0;
+
+  private constructor(options: ModelProcessOptions) {
+    this.#options = options;
+    this.#child = fork(PROGRAM, [], {
+      env: {},
+      execArgv: IS_SOURCE ? ['--import', import.meta.resolve('tsx')] : [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#child.on('message', (answer) => this.#answer?.(answer as ModelAnswer));
+    this.#child.once('error', ({message}) => this.#fail(new EngineError('unavailable', message)));
+    this.#child.once('exit', (code, signal) =>
+      this.#fail(
+        new EngineError('crashed', `The process of the model ended with ${signal ?? `code ${code}`}.`),
+      ),
+    );
+  }
+
+  /** Starts a process and loads a model; rejects with an `EngineError`. */
+  static async start(options: ModelProcessOptions): Promise<ModelProcess> {
+    const process = new ModelProcess(options);
+    try {
+      await process.#ask({files: options.files});
+      if (process.isTooLarge) throw process.#tooLarge();
+      return process;
+    } catch (error) {
+      process.end();
+      const {kind, message} = error as EngineError;
+      const why = `The model ${options.files.model} cannot be loaded: ${message}`;
+      throw new EngineError(kind === 'timeout' ? kind : 'unavailable', why);
+    }
+  }
+
+  /** Process id; undefined if the process could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Whether the process can answer. */
+  get isRunning(): boolean {
+    return this.#end === undefined;
+  }
+
+  /** Whether the process has more memory than it should. */
+  get isTooLarge(): boolean {
+    return this.#memory > this.#options.memoryMegabytes * MEGABYTE;
+  }
+
+  /** Translates texts; rejects with an `EngineError`. */
+  async translate(texts: readonly ModelText[]): Promise<readonly string[]> {
+    const translations = await this.#ask({texts});
+    if (translations.length !== texts.length)
+      throw new EngineError('malformed', 'The model did not translate each text.');
+    return translations;
+  }
+
+  /** Ends the process; a pending request fails with `crashed`. */
+  end(): void {
+    this.#fail(new EngineError('crashed', 'The process of the model was ended.'));
+  }
+
+  async #ask(request: ModelRequest): Promise<readonly string[]> {
+    if (this.#end) throw this.#end;
+    const {timeoutMs} = this.#options;
+    let timer: NodeJS.Timeout | undefined;
+    const answer = await new Promise<ModelAnswer | EngineError>((resolve) => {
+      this.#answer = resolve;
+      timer = setTimeout(
+        () => this.#fail(new EngineError('timeout', `The model gave no answer in ${timeoutMs / 1000} s.`)),
+        timeoutMs,
+      );
+      this.#child.send(request, () => undefined); // The end of the process answers a failure.
+    });
+    clearTimeout(timer);
+    this.#answer = undefined;
+    if (answer instanceof EngineError) throw answer;
+    if ('failure' in answer) {
+      this.#fail(new EngineError('crashed', 'The process of the model ended.'));
+      throw new EngineError('malformed', answer.failure);
+    }
+    this.#memory = answer.memory;
+    return answer.translations;
+  }
+
+  #tooLarge(): EngineError {
+    const megabytes = Math.ceil(this.#memory / MEGABYTE);
+    return new EngineError(
+      'unavailable',
+      `it takes ${megabytes} MB, more than the ${this.#options.memoryMegabytes} MB of "memoryMegabytes".`,
+    );
+  }
+
+  #fail(error: EngineError): void {
+    if (this.#end) return;
+    this.#end = error;
+    this.#child.kill('SIGKILL');
+    this.#answer?.(error);
+  }
+}

@@ -1,0 +1,22 @@
+/** The program of a process that translates with one model; started by `model-process.ts`. */
+import type {ModelAnswer, ModelRequest} from './model-messages.ts';
+import {WasmEngine} from './wasm-engine.ts';
+
+let engine: WasmEngine | undefined;
+
+process.on('message', (request: ModelRequest) => void answer(request));
+process.on('disconnect', () => process.exit());
+
+async function answer(request: ModelRequest): Promise<void> {
+  try {
+    if ('files' in request) engine = await WasmEngine.load(request.files);
+    const translations = 'texts' in request ? engine!.translate(request.texts) : [];
+    send({translations, memory: process.memoryUsage.rss()});
+  } catch (error) {
+    send({failure: error instanceof Error ? error.message : String(error)}, () => process.exit(1));
+  }
+}
+
+function send(message: ModelAnswer, then: () => void = () => undefined): void {
+  process.send!(message, then);
+}

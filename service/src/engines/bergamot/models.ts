@@ -1,0 +1,52 @@
+import {readdir} from 'node:fs/promises';
+import {join} from 'node:path';
+import {EngineError, type EnginePair} from '../engine.ts';
+
+/** The files of a model, as absolute paths. */
+export interface ModelFiles {
+  readonly model: string;
+  /** Shortlist of likely translations of each word; absent for a model without one. */
+  readonly shortlist?: string;
+  /** One vocabulary for both languages, or that of the source and that of the target. */
+  readonly vocabularies: readonly string[];
+  /** How the engine multiplies the numbers of the model. */
+  readonly precision: 'int8shiftAll' | 'int8shiftAlphaAll';
+}
+
+const PAIR_FOLDER = /^([a-z]{2,3})-([a-z]{2,3})$/;
+
+/** Language pairs of the models in a folder; none, without an error, if the folder does not exist. */
+export async function installedPairs(folder: string): Promise<EnginePair[]> {
+  const entries = await readdir(folder, {withFileTypes: true}).catch(() => []);
+  return entries.flatMap((entry) => {
+    const [, source, target] = PAIR_FOLDER.exec(entry.name) ?? [];
+    return source && target && source !== target ? {source, target} : [];
+  });
+}
+
+/**
+ * Finds the files of a model by the names that Firefox' models have.
+ *
+ * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
+ */
+export async function modelFiles(folder: string, {source, target}: EnginePair): Promise<ModelFiles> {
+  const path = join(folder, `${source}-${target}`);
+  const names = await readdir(path).catch(() => []);
+  const find = (pattern: RegExp): string | undefined => {
+    const name = names.find((each) => pattern.test(each));
+    return name && join(path, name);
+  };
+  const model = find(/^model\..*\.bin$/);
+  const shortlist = find(/^lex\..*\.bin$/);
+  const shared = find(/^vocab\..*\.spm$/);
+  const [ofSource, ofTarget] = [find(/^srcvocab\..*\.spm$/), find(/^trgvocab\..*\.spm$/)];
+  const vocabularies = shared ? [shared] : ofSource && ofTarget ? [ofSource, ofTarget] : undefined;
+  if (!model) throw missing(path, 'model.….bin');
+  if (!vocabularies) throw missing(path, 'vocab.….spm (or srcvocab.….spm and trgvocab.….spm)');
+  const precision = model.endsWith('.alphas.bin') ? 'int8shiftAlphaAll' : 'int8shiftAll';
+  return {model, vocabularies, precision, ...(shortlist && {shortlist})};
+}
+
+function missing(path: string, name: string): EngineError {
+  return new EngineError('unavailable', `The model in ${path} has no file ${name}. Add the model again.`);
+}

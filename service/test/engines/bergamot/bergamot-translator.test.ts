@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {copyFile, mkdtemp, readFile, rm, truncate, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {BergamotEngine} from '../../../src/engines/bergamot/bergamot-engine.ts';
+import type {BergamotTranslator} from '../../../src/engines/bergamot/bergamot-translator.ts';
+import type {EngineErrorKind, Segment, SegmentResult} from '../../../src/engines/engine.ts';
+import {gone} from '../apertium/gone.ts';
+import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
+import {writeTestModel} from './test-model.ts';
+
+const pair = {source: 'en', target: 'lv'};
+const WORDS = {
+  ...{bread: 'maize', water: 'ūdens', milk: 'piens', coffee: 'kafija', soup: 'zupa'},
+  ...{the: 'tā', red: 'sarkana', car: 'mašīna', and: 'un', Hello: 'Sveika', world: 'pasaule', sleeps: 'guļ'},
+};
+const LONG = Array.from({length: 400}, () => [
+  'the red car and the water and the bread and the milk and the soup.',
+]);
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'mtservice-models-'));
+
+conformance('bergamot', async () => {
+  const folder = await newFolder();
+  await writeTestModel(folder, {...pair, words: WORDS});
+  return {
+    engine: new BergamotEngine({folder}),
+    pair,
+    dispose: () => rm(folder, {recursive: true}),
+  };
+});
+
+describe('bergamot', () => {
+  let folder: string;
+  before(async () => {
+    folder = await newFolder();
+    await writeTestModel(folder, {...pair, words: WORDS});
+  });
+  after(() => rm(folder, {recursive: true}));
+
+  const running: BergamotTranslator[] = [];
+  afterEach(() => Promise.all(running.splice(0).map((translator) => translator.stop())));
+
+  const newTranslator = (settings: object = {}): BergamotTranslator => {
+    const translator = new BergamotEngine({folder, ...settings}).translator(pair);
+    running.push(translator);
+    return translator;
+  };
+
+  async function started(settings: object = {}): Promise<{translator: BergamotTranslator; pid: number}> {
+    const translator = newTranslator(settings);
+    await translator.start(deadlineSignal());
+    assert.equal(translator.pids.length, 1);
+    return {translator, pid: translator.pids[0]!};
+  }
+
+  const segmentOf = (result: SegmentResult | undefined): Segment => {
+    assert.ok(result?.ok, JSON.stringify(result));
+    assert.equal(result.byRuns, undefined, 'the segment went through the model as a whole');
+    return result.segment;
+  };
+  const errorOf = (result: SegmentResult | undefined) => {
+    assert.ok(result && !result.ok, JSON.stringify(result));
+    return result.error;
+  };
+
+  it('lists the models of its folder, and none of a folder that is not there', async () => {
+    await writeTestModel(folder, {source: 'lv', target: 'en', words: {maize: 'bread'}});
+    const pairs = await new BergamotEngine({folder}).pairs();
+    assert.deepEqual(
+      pairs.map(({source, target}) => `${source}-${target}`),
+      ['en-lv', 'lv-en'],
+    );
+    assert.deepEqual(await new BergamotEngine({folder: join(folder, 'nothing')}).pairs(), []);
+  });
+
+  it('translates sentences, and keeps the white space around them', async () => {
+    const {translator} = await started();
+    const [sentence, spaces] = await ask(translator, [['Hello world! the red car sleeps.'], ['  bread \t']]);
+    assert.equal(textOf(sentence), 'Sveika pasaule! tā sarkana mašīna guļ.');
+    assert.equal(textOf(spaces), '  maize \t');
+  });
+
+  it('keeps codes at their words, nested ones, some alone, and text that looks like markup', async () => {
+    const {translator} = await started();
+    const open = (id: number) => ({kind: 'open', id}) as const;
+    const close = (id: number) => ({kind: 'close', id}) as const;
+    const alone = (id: number) => ({kind: 'standalone', id}) as const;
+    const questions: Segment[] = [
+      ['the ', open(1), 'red car', close(1), ' and', alone(2), ' water'],
+      [open(5), 'the ', open(7), 'red', close(7), ' car', close(5), ' sleeps.'],
+      [alone(1), 'bread', alone(2)],
+      [' the ', open(1), 'red', close(1), ' & car '],
+    ];
+    const answers = await ask(translator, questions);
+    assert.deepEqual(answers.map(segmentOf), [
+      ['tā ', open(1), 'sarkana mašīna', close(1), ' un ', alone(2), 'ūdens'],
+      [open(5), 'tā ', open(7), 'sarkana', close(7), ' mašīna', close(5), ' guļ.'],
+      [alone(1), 'maize', alone(2)],
+      [' tā ', open(1), 'sarkana', close(1), ' & mašīna '],
+    ]);
+  });
+
+  it('keeps line breaks', async () => {
+    const {translator} = await started();
+    const [result] = await ask(translator, [['bread\nred car\r\n\r\nwater']]);
+    assert.equal(textOf(result), 'maize\nsarkana mašīna\r\n\r\nūdens');
+  });
+
+  it('cuts a word without an end, which would take the engine seconds', async () => {
+    const {translator} = await started({timeoutSeconds: 20});
+    const endless = 'ab1'.repeat(7000);
+    const [result] = await ask(translator, [[`bread ${endless} water`]]);
+    assert.equal(textOf(result), `maize ${endless} ūdens`);
+  });
+
+  it('answers with `crashed` when its process is killed, and replaces the process', async () => {
+    const {translator, pid} = await started();
+    process.kill(pid, 'SIGSTOP');
+    const answer = ask(translator, [['bread']]);
+    process.kill(pid, 'SIGKILL');
+    assert.equal(errorOf((await answer)[0]).kind, 'crashed');
+    assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'maize');
+    assert.notEqual(translator.pids[0], pid);
+  });
+
+  it('kills a process that hangs, answers with `timeout`, and answers what waited behind it', async () => {
+    const {translator, pid} = await started({timeoutSeconds: 2});
+    process.kill(pid, 'SIGSTOP');
+    const [hanging, waiting] = [ask(translator, [['bread']]), ask(translator, [['water']])];
+    assert.equal(errorOf((await hanging)[0]).kind, 'timeout');
+    assert.equal(textOf((await waiting)[0]), 'ūdens');
+    await gone(pid);
+  });
+
+  it('rejects with the reason as soon as it is aborted, also while it waits for the process', async () => {
+    const {translator, pid} = await started();
+    process.kill(pid, 'SIGSTOP');
+    for (const text of ['bread', 'water']) {
+      const abort = new AbortController();
+      const reason = new Error(`nobody wants ${text}`);
+      const aborted = translator.translate({segments: [[text]], terms: [], signal: abort.signal});
+      abort.abort(reason);
+      await assert.rejects(aborted, reason);
+    }
+    process.kill(pid, 'SIGCONT');
+    assert.equal(textOf((await ask(translator, [['milk']]))[0]), 'piens');
+  });
+
+  it('answers with `crashed` when it is stopped, and leaves no process', async () => {
+    const {translator, pid} = await started();
+    const answers = ask(translator, LONG);
+    await translator.stop();
+    for (const result of await answers) assert.equal(errorOf(result).kind, 'crashed');
+    await gone(pid);
+    assert.equal(errorOf((await ask(translator, [['bread']]))[0]).kind, 'unavailable');
+  });
+
+  it('uses as many processes as it may, and no more', async () => {
+    const {translator} = await started({processes: 2});
+    const answers = await Promise.all(LONG.slice(0, 20).map((segment) => ask(translator, [segment])));
+    assert.equal(answers.length, 20);
+    assert.equal(translator.pids.length, 2);
+  });
+
+  it('replaces a process that has grown larger than it may', async () => {
+    const {pid: first} = await started();
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${first}/status`, 'utf8'))!;
+    const {translator, pid} = await started({memoryMegabytes: Math.ceil(Number(kilobytes) / 1024) + 8});
+    for (let turn = 0; turn < 20 && translator.pids.includes(pid); turn++) await ask(translator, LONG);
+    await gone(pid);
+    assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'maize');
+  });
+
+  it('does not start a model that takes more memory than it may', async () => {
+    const translator = newTranslator({memoryMegabytes: 16});
+    await assert.rejects(translator.start(deadlineSignal()), /takes \d+ MB, more than the 16 MB/);
+    assert.deepEqual(translator.pids, []);
+  });
+
+  /** Starts a model of which one file was changed; returns the error. */
+  async function startBroken(change: (path: string) => Promise<unknown>) {
+    const broken = await newFolder();
+    const path = await writeTestModel(broken, {...pair, words: WORDS});
+    await change(path);
+    const translator = new BergamotEngine({folder: broken}).translator(pair);
+    try {
+      await translator.start(deadlineSignal());
+      return (await ask(translator, [['the red car']])).map(errorOf)[0]!;
+    } catch (error) {
+      return error as {kind: EngineErrorKind; message: string};
+    } finally {
+      await translator.stop();
+      await rm(broken, {recursive: true});
+    }
+  }
+
+  it('names the file of a model that is missing, cut or something else', async () => {
+    const model = 'model.enlv.intgemm8.bin';
+    const changes: Record<string, (path: string) => Promise<unknown>> = {
+      gone: (path) => rm(join(path, model)),
+      cut: (path) => truncate(join(path, model), 100_000),
+      empty: (path) => truncate(join(path, model), 0),
+      text: (path) => writeFile(join(path, model), 'This is not a model.'.repeat(1000)),
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      const {kind, message} = await startBroken(change);
+      assert.equal(kind, 'unavailable', name);
+      assert.match(message, /en-lv/, name);
+    }
+    const {message} = await startBroken((path) => rm(join(path, 'trgvocab.enlv.spm')));
+    assert.match(message, /has no file vocab/);
+  });
+
+  it('fails with a vocabulary that is not that of the model', async () => {
+    const cut = await startBroken((path) => truncate(join(path, 'srcvocab.enlv.spm'), 50));
+    assert.match(cut.message, /en-lv.* a vocabulary (is no SentencePiece file, or was cut|has \d+ entries)/);
+    const empty = await startBroken((path) => truncate(join(path, 'trgvocab.enlv.spm'), 0));
+    assert.match(empty.message, /en-lv.* a vocabulary has 0 entries/);
+    const other = await newFolder();
+    const small = await writeTestModel(other, {source: 'en', target: 'lv', words: {bread: 'maize'}});
+    const foreign = await startBroken((path) =>
+      copyFile(join(small, 'trgvocab.enlv.spm'), join(path, 'trgvocab.enlv.spm')),
+    );
+    assert.match(foreign.message, /a vocabulary has 80 entries, but the model 96/);
+    await rm(other, {recursive: true});
+  });
+
+  it('starts once the operator has replaced a broken model', async () => {
+    const own = await newFolder();
+    const path = join(await writeTestModel(own, {...pair, words: WORDS}), 'model.enlv.intgemm8.bin');
+    const whole = await readFile(path);
+    await truncate(path, 1000);
+    const translator = new BergamotEngine({folder: own}).translator(pair);
+    running.push(translator);
+    await assert.rejects(translator.start(deadlineSignal()));
+    await writeFile(path, whole);
+    await translator.start(deadlineSignal());
+    assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'maize');
+    await rm(own, {recursive: true});
+  });
+});

@@ -1,0 +1,308 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+
+/**
+ * Builds models without training. A model translates word for word with a small dictionary and copies other characters:
+ * each word of the vocabulary has a code of random signs in one part of its vector and another code in a second part.
+ * The decoder looks at the source word of its own position (the rest of the vector is the position), adds that word's
+ * second code to its output, and so chooses the word of the target vocabulary with the same number.
+ */
+
+const DIM = 128;
+const QUARTER = DIM / 4;
+const FEED_FORWARD = 64;
+/** Strength of the codes, of the positions, and of the copied word. */
+const CODE = 2;
+const POSITION = 16;
+const COPY = 8;
+
+/** Types of a Marian model's items. */
+const FLOAT32 = 0x404;
+const INT8 = 0x101;
+const INTGEMM8 = 0x4101;
+
+const CHARACTERS = ['▁', ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,!?;:\'"()-/%&'];
+
+type Matrix = (row: number, column: number) => number;
+
+interface Item {
+  readonly name: string;
+  readonly type: number;
+  readonly shape: readonly number[];
+  readonly data: Buffer;
+}
+
+const range = (length: number, from = 0): number[] => Array.from({length}, (_, index) => from + index);
+
+/** Numbers of the vector: positions have a slow and a fast half, and codes take the slow one. */
+const FIRST_CODE = range(QUARTER, QUARTER);
+const SECOND_CODE = FIRST_CODE.map((index) => index + DIM / 2);
+const IN_FIRST = new Set(FIRST_CODE);
+const IN_CODES = new Set([...FIRST_CODE, ...SECOND_CODE]);
+const IN_POSITION = new Set(range(QUARTER).flatMap((index) => [index, DIM / 2 + index]));
+
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) / 0x7fffffff;
+}
+
+/** As many plus as minus signs, in a random order. */
+function signs(random: () => number): number[] {
+  const all = range(QUARTER).map((index): number => (index < QUARTER / 2 ? 1 : -1));
+  for (let index = QUARTER - 1; index > 0; index--) {
+    const other = Math.floor(random() * (index + 1));
+    [all[index], all[other]] = [all[other]!, all[index]!];
+  }
+  return all;
+}
+
+const float32 = (values: Float32Array): Buffer =>
+  Buffer.from(values.buffer, values.byteOffset, values.byteLength);
+
+const vector = (name: string, length: number, value = 0): Item => ({
+  name,
+  type: FLOAT32,
+  shape: [1, length],
+  data: float32(new Float32Array(length).fill(value)),
+});
+
+/** A matrix as transposed bytes and the number that they were multiplied by. */
+function quantized(name: string, rows: number, columns: number, value: Matrix = () => 0): Item {
+  const values = range(rows).map((row) => range(columns).map((column) => value(row, column)));
+  const largest = Math.max(...values.flat().map(Math.abs));
+  const factor = largest > 0 ? 127 / largest : 1;
+  const data = Buffer.alloc(Math.ceil((rows * columns + 4) / 256) * 256);
+  for (const [row, all] of values.entries())
+    for (const [column, each] of all.entries())
+      data.writeInt8(Math.round(each * factor), column * rows + row);
+  data.writeFloatLE(factor, rows * columns);
+  return {name, type: INTGEMM8, shape: [rows, columns], data};
+}
+
+const normalization = (name: string): Item[] => [
+  vector(`${name}_ln_scale`, DIM, 1),
+  vector(`${name}_ln_bias`, DIM),
+];
+
+/** Attention that finds the same position and copies the codes of its word, or that does nothing. */
+function attention(name: string, isCopying: boolean): Item[] {
+  const position: Matrix = (row, column) => {
+    if (!IN_POSITION.has(column)) return 0;
+    if (row === column) return POSITION;
+    return IN_FIRST.has(row) ? -POSITION / QUARTER : 0;
+  };
+  const copy =
+    (strength: number): Matrix =>
+    (row, column) =>
+      row === column && IN_CODES.has(row) ? strength : 0;
+  const matrices: Record<string, Matrix> = {q: position, k: position, v: copy(1), o: copy(COPY)};
+  return [
+    ...Object.entries(matrices).flatMap(([letter, matrix]) => [
+      quantized(`${name}_W${letter}`, DIM, DIM, isCopying ? matrix : undefined),
+      vector(`${name}_b${letter}`, DIM),
+    ]),
+    ...normalization(`${name}_Wo`),
+  ];
+}
+
+const feedForward = (name: string): Item[] => [
+  quantized(`${name}_W1`, DIM, FEED_FORWARD),
+  vector(`${name}_b1`, FEED_FORWARD),
+  quantized(`${name}_W2`, FEED_FORWARD, DIM),
+  vector(`${name}_b2`, DIM),
+  ...normalization(`${name}_ffn`),
+];
+
+function wordVectors(size: number): Item {
+  const random = randomNumbers(12_345);
+  const values = new Float32Array(size * DIM);
+  for (const word of range(size)) {
+    for (const code of [FIRST_CODE, SECOND_CODE]) {
+      const ofWord = signs(random);
+      for (const [at, index] of code.entries())
+        values[word * DIM + index] = (ofWord[at]! * CODE) / Math.sqrt(DIM);
+    }
+  }
+  return {name: 'Wemb', type: FLOAT32, shape: [size, DIM], data: float32(values)};
+}
+
+/** Settings that a model carries; the engine reads its architecture from them. */
+const settings = (size: number): string => `bert-train-type-embeddings: true
+bert-type-vocab-size: 2
+dec-cell: ssru
+dec-cell-base-depth: 2
+dec-cell-high-depth: 1
+dec-depth: 1
+dim-emb: ${DIM}
+dim-rnn: 1024
+dim-vocabs:
+  - ${size}
+  - ${size}
+enc-cell: gru
+enc-cell-depth: 1
+enc-depth: 1
+enc-type: bidirectional
+factors-combine: sum
+factors-dim-emb: 0
+input-types:
+  []
+layer-normalization: false
+lemma-dim-emb: 0
+output-omit-bias: false
+right-left: false
+skip: false
+tied-embeddings: false
+tied-embeddings-all: true
+tied-embeddings-src: false
+transformer-aan-activation: swish
+transformer-aan-depth: 2
+transformer-aan-nogate: false
+transformer-decoder-autoreg: rnn
+transformer-dim-aan: 2048
+transformer-dim-ffn: ${FEED_FORWARD}
+transformer-ffn-activation: relu
+transformer-ffn-depth: 2
+transformer-guided-alignment-layer: last
+transformer-heads: 1
+transformer-no-projection: false
+transformer-pool: false
+transformer-postprocess: dan
+transformer-postprocess-emb: d
+transformer-postprocess-top: ""
+transformer-preprocess: ""
+transformer-tied-layers:
+  []
+transformer-train-position-embeddings: false
+type: transformer
+ulr: false
+ulr-dim-emb: 0
+ulr-trainable-transformation: false
+version: v1.9.56
+`;
+
+const uint64 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(BigInt(value));
+  return bytes;
+};
+
+/** Writes items in Marian's binary form: sizes, names, shapes, and the data at a multiple of 256 bytes. */
+function marianFile(items: readonly Item[]): Buffer {
+  const sizes = items.flatMap(({name, type, shape, data}) =>
+    [name.length + 1, type, shape.length, data.length].map(uint64),
+  );
+  const names = items.map(({name}) => Buffer.from(`${name}\0`));
+  const shapes = items.map(({shape}) => Buffer.from(Int32Array.from(shape).buffer));
+  const head = Buffer.concat([uint64(1), uint64(items.length), ...sizes, ...names, ...shapes]);
+  const padding = (Math.floor((head.length + 8) / 256) + 1) * 256 - head.length - 8;
+  const data = items.map((item) => item.data);
+  return Buffer.concat([head, uint64(padding), Buffer.alloc(padding), ...data]);
+}
+
+function modelFile(size: number): Buffer {
+  const text = Buffer.from(`${settings(size)}\0`);
+  return marianFile([
+    wordVectors(size),
+    ...attention('encoder_l1_self', false),
+    ...feedForward('encoder_l1_ffn'),
+    quantized('decoder_l1_rnn_W', DIM, DIM),
+    quantized('decoder_l1_rnn_Wf', DIM, DIM),
+    vector('decoder_l1_rnn_bf', DIM),
+    ...normalization('decoder_l1_rnn_ffn'),
+    ...attention('decoder_l1_context', true),
+    ...feedForward('decoder_l1_ffn'),
+    vector('decoder_ff_logit_out_b', size),
+    {name: 'special:model.yml', type: INT8, shape: [text.length], data: text},
+  ]);
+}
+
+/** Fields of a message in the form of Protocol Buffers. */
+const varint = (value: number): Buffer => {
+  const bytes = [];
+  let rest = value;
+  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
+  return Buffer.from([...bytes, rest]);
+};
+const bytesField = (field: number, bytes: Buffer): Buffer =>
+  Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes]);
+const numberField = (field: number, value: number): Buffer =>
+  Buffer.concat([varint(field << 3), varint(value)]);
+const minusOneField = (field: number): Buffer =>
+  Buffer.concat([varint(field << 3), Buffer.from([...range(9).map(() => 255), 1])]);
+const floatField = (field: number, value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeFloatLE(value);
+  return Buffer.concat([varint((field << 3) | 5), bytes]);
+};
+
+/** Kinds of a vocabulary's pieces. */
+const NORMAL = 1;
+const UNKNOWN = 2;
+const CONTROL = 3;
+
+const piece = (text: string, score: number, kind: number): Buffer =>
+  bytesField(
+    1,
+    Buffer.concat([bytesField(1, Buffer.from(text)), floatField(2, score), numberField(3, kind)]),
+  );
+
+/** Writes a vocabulary of SentencePiece; a text that is there already gets spaces, so that all differ. */
+function vocabularyFile(words: readonly string[], letters: readonly string[], size: number): Buffer {
+  const seen = new Set<string>();
+  const pieces = [...words, ...letters].map((text, index) => {
+    let own = text;
+    while (seen.has(own)) own += ' ';
+    seen.add(own);
+    return piece(own, (index < words.length ? -1 : -10) - seen.size / 1000, NORMAL);
+  });
+  const trainer = [numberField(3, 1), numberField(4, size), numberField(40, 1), minusOneField(41)];
+  const ends = [numberField(42, 0), minusOneField(43)];
+  const normalizer = [
+    bytesField(1, Buffer.from('identity')),
+    ...[3, 4, 5].map((field) => numberField(field, 1)),
+  ];
+  return Buffer.concat([
+    ...[piece('</s>', 0, CONTROL), piece('<unk>', 0, UNKNOWN), ...pieces],
+    bytesField(2, Buffer.concat([...trainer, ...ends])),
+    bytesField(3, Buffer.concat(normalizer)),
+  ]);
+}
+
+/** Writes a shortlist in which each word has only its own translation. */
+function shortlistFile(size: number): Buffer {
+  const head = Buffer.alloc(16);
+  head.writeBigUInt64LE(0xf11a48d5013417f5n);
+  const numbers = [8, 8, size + 1, size, ...range(size + 1)].map(uint64);
+  return Buffer.concat([head, ...numbers, Buffer.from(Uint32Array.from(range(size)).buffer)]);
+}
+
+/** Words in lower case and their translations. */
+export type Dictionary = Readonly<Record<string, string>>;
+
+/**
+ * Writes the files of a model into the folder of its languages, such as `en-lv`.
+ *
+ * @returns The folder of the model.
+ */
+export async function writeTestModel(
+  folder: string,
+  {source, target, words}: {readonly source: string; readonly target: string; readonly words: Dictionary},
+): Promise<string> {
+  const path = join(folder, `${source}-${target}`);
+  await mkdir(path, {recursive: true});
+  const letters = [...CHARACTERS];
+  const [sources, targets] = [Object.keys(words), Object.values(words)].map((all) =>
+    all.map((word) => `▁${word}`),
+  );
+  // The engine wants a vocabulary of a multiple of eight.
+  while ((sources!.length + letters.length + 2) % 8 !== 0) letters.push(`▁zz${letters.length}`);
+  const size = sources!.length + letters.length + 2;
+  const name = `${source}${target}`;
+  await Promise.all([
+    writeFile(join(path, `model.${name}.intgemm8.bin`), modelFile(size)),
+    writeFile(join(path, `srcvocab.${name}.spm`), vocabularyFile(sources!, letters, size)),
+    writeFile(join(path, `trgvocab.${name}.spm`), vocabularyFile(targets!, letters, size)),
+    writeFile(join(path, `lex.50.50.${name}.s2t.bin`), shortlistFile(size)),
+  ]);
+  return path;
+}
