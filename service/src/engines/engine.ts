@@ -55,6 +55,8 @@ export interface EnginePair {
   readonly target: string;
   /** The engine's name for the pair, mode or model, if the engine has several for the same languages. */
   readonly variant?: string;
+  /** Language between the two, if the engine translates in two steps. */
+  readonly via?: string;
 }
 
 /** Segments to translate in one request. */

@@ -162,13 +162,14 @@ function withVariants(all: readonly NamedDefinition[]): NamedDefinition[] {
   return all.map((entry) => {
     const {definition} = entry;
     const {engine, pair, source, target, title} = definition;
-    if (!pair.variant || title !== titleOf(engine, source, target) || sharing(title) < 2) return entry;
+    if (!pair.variant || title !== titleOf(engine, source, target, pair.via) || sharing(title) < 2)
+      return entry;
     return {...entry, definition: {...definition, title: `${title} (${pair.variant})`}};
   });
 }
 
-const titleOf = ({name}: Engine, source: string, target: string): string =>
-  `${name}: ${languageName(source)} – ${languageName(target)}`;
+const titleOf = ({name}: Engine, source: string, target: string, via?: string): string =>
+  `${via ? `${name} via ${languageName(via)}` : name}: ${languageName(source)} – ${languageName(target)}`;
 
 async function pairsOf(name: string, engine: Engine, onWarning: (message: string) => void) {
   try {
@@ -219,7 +220,7 @@ function define(configured: ConfiguredEngine, pair: EnginePair, entry: SystemEnt
       source,
       target,
       domain: entry.domain ?? 'general',
-      title: entry.title ?? titleOf(configured.engine, source, target),
+      title: entry.title ?? titleOf(configured.engine, source, target, pair.via),
       description: entry.description ?? '',
       maxTextCharacters: entry.maxTextCharacters,
       idleSeconds: entry.idleSeconds ?? (startAutomatically ? 0 : IDLE_SECONDS),

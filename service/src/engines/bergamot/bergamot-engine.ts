@@ -2,7 +2,7 @@ import type {BergamotConfig} from '../config.ts';
 import type {Engine, EnginePair} from '../engine.ts';
 import {BergamotTranslator} from './bergamot-translator.ts';
 import {ModelProcesses} from './model-processes.ts';
-import {installedPairs, modelFiles} from './models.ts';
+import {installedPairs, modelFiles, pairsOf, stepsOf} from './models.ts';
 
 /** Batches that may wait for a process. */
 const CONCURRENCY = 8;
@@ -19,13 +19,13 @@ export class BergamotEngine implements Engine {
 
   async pairs(signal?: AbortSignal): Promise<EnginePair[]> {
     signal?.throwIfAborted();
-    return installedPairs(this.#config.folder);
+    return pairsOf(await installedPairs(this.#config.folder));
   }
 
   translator(pair: EnginePair): BergamotTranslator {
     const {folder, timeoutSeconds = 60, processes = 1, memoryMegabytes = 1024} = this.#config;
     const options = async () => ({
-      files: await modelFiles(folder, pair),
+      models: await Promise.all(stepsOf(pair).map((step) => modelFiles(folder, step))),
       timeoutMs: timeoutSeconds * 1000,
       memoryMegabytes,
     });

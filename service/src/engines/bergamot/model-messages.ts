@@ -1,8 +1,8 @@
 import type {ModelFiles} from './models.ts';
 import type {ModelText} from './wasm-engine.ts';
 
-/** A message to the process of a model: first its files, then texts. */
-export type ModelRequest = {readonly files: ModelFiles} | {readonly texts: readonly ModelText[]};
+/** A message to a process: first the files of its models, of which the second translates what the first one answers; then texts. */
+export type ModelRequest = {readonly models: readonly ModelFiles[]} | {readonly texts: readonly ModelText[]};
 
 /** The answer to a request. */
 export type ModelAnswer =

@@ -12,7 +12,8 @@ const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? 'model-worker.ts' : 'model-wor
 const MEGABYTE = 2 ** 20;
 
 export interface ModelProcessOptions {
-  readonly files: ModelFiles;
+  /** The model, or two for two steps. */
+  readonly models: readonly ModelFiles[];
   readonly timeoutMs: number;
   /** Memory above which the process should be replaced. */
   readonly memoryMegabytes: number;
@@ -50,13 +51,14 @@ export class ModelProcess {
   static async start(options: ModelProcessOptions): Promise<ModelProcess> {
     const process = new ModelProcess(options);
     try {
-      await process.#ask({files: options.files});
+      await process.#ask({models: options.models});
       if (process.isTooLarge) throw process.#tooLarge();
       return process;
     } catch (error) {
       process.end();
       const {kind, message} = error as EngineError;
-      const why = `The model ${options.files.model} cannot be loaded: ${message}`;
+      const names = options.models.map(({model}) => model).join(' and ');
+      const why = `The model ${names} cannot be loaded: ${message}`;
       throw new EngineError(kind === 'timeout' ? kind : 'unavailable', why);
     }
   }

@@ -1,4 +1,4 @@
-/** The program of a process that translates with one model; started by `model-process.ts`. */
+/** The program of a process that translates one language pair; started by `model-process.ts`. */
 import type {ModelAnswer, ModelRequest} from './model-messages.ts';
 import {WasmEngine} from './wasm-engine.ts';
 
@@ -9,7 +9,7 @@ process.on('disconnect', () => process.exit());
 
 async function answer(request: ModelRequest): Promise<void> {
   try {
-    if ('files' in request) engine = await WasmEngine.load(request.files);
+    if ('models' in request) engine = await WasmEngine.load(request.models);
     const translations = 'texts' in request ? engine!.translate(request.texts) : [];
     send({translations, memory: process.memoryUsage.rss()});
   } catch (error) {

@@ -15,6 +15,33 @@ export interface ModelFiles {
 
 const PAIR_FOLDER = /^([a-z]{2,3})-([a-z]{2,3})$/;
 
+/** Language between two others that have no model of their own: models translate from or to English. */
+const BETWEEN = 'en';
+
+/** Pairs of the models, and the pairs that two models translate together. */
+export function pairsOf(models: readonly EnginePair[]): EnginePair[] {
+  const hasModel = (source: string, target: string) =>
+    models.some((model) => model.source === source && model.target === target);
+  const pairs = models
+    .filter(({target}) => target === BETWEEN)
+    .flatMap(({source}) =>
+      models
+        .filter((next) => next.source === BETWEEN && next.target !== source && !hasModel(source, next.target))
+        .map(({target}) => ({source, target, via: BETWEEN})),
+    );
+  return [...models, ...pairs];
+}
+
+/** Steps in which a pair is translated, each with a model. */
+export function stepsOf({source, target, via}: EnginePair): EnginePair[] {
+  return via === undefined
+    ? [{source, target}]
+    : [
+        {source, target: via},
+        {source: via, target},
+      ];
+}
+
 /** Language pairs of the models in a folder; none, without an error, if the folder does not exist. */
 export async function installedPairs(folder: string): Promise<EnginePair[]> {
   const entries = await readdir(folder, {withFileTypes: true}).catch(() => []);

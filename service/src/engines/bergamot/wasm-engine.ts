@@ -39,6 +39,7 @@ interface EngineModule {
   ) => Freed;
   readonly BlockingService: new (settings: {readonly cacheSize: number}) => {
     translate(model: Freed, texts: Freed, options: Freed): EngineAnswers;
+    translateViaPivoting(first: Freed, second: Freed, texts: Freed, options: Freed): EngineAnswers;
   };
   readonly VectorString: new () => EngineVector<string>;
   readonly VectorResponseOptions: new () => EngineVector<{
@@ -117,38 +118,42 @@ async function loadModule(): Promise<EngineModule> {
   });
 }
 
-/** A model in the engine's memory. */
+/** Puts a model into the engine's memory; its files are checked before. */
+async function loadModel(module: EngineModule, files: ModelFiles): Promise<Freed> {
+  const modelBytes = await readFile(files.model);
+  const lists = await Promise.all(files.vocabularies.map((path) => readFile(path)));
+  checkVocabularies(modelBytes, lists);
+  const memoryOf = (bytes: Buffer, alignment: number) => {
+    const memory = new module.AlignedMemory(bytes.length, alignment);
+    memory.getByteArrayView().set(bytes);
+    return memory;
+  };
+  const vocabularies = new module.AlignedMemoryList();
+  for (const bytes of lists) vocabularies.push_back(memoryOf(bytes, OTHER_ALIGNMENT));
+  const model = memoryOf(modelBytes, MODEL_ALIGNMENT);
+  const shortlist = files.shortlist ? memoryOf(await readFile(files.shortlist), OTHER_ALIGNMENT) : null;
+  return new module.TranslationModel(settingsOf(files), model, shortlist, vocabularies, null);
+}
+
+/** The engine with a model, or with two, of which the second translates what the first one answers. */
 export class WasmEngine {
   readonly #module: EngineModule;
   readonly #service: InstanceType<EngineModule['BlockingService']>;
-  readonly #model: Freed;
+  readonly #models: readonly Freed[];
 
-  private constructor(module: EngineModule, model: Freed) {
+  private constructor(module: EngineModule, models: readonly Freed[]) {
     this.#module = module;
-    this.#model = model;
+    this.#models = models;
     this.#service = new module.BlockingService({cacheSize: 0});
   }
 
-  /** Loads the engine with a model; rejects if the files are no model that the engine can read. */
-  static async load(files: ModelFiles): Promise<WasmEngine> {
+  /** Loads the engine with its models; rejects if the files are no model that the engine can read. */
+  static async load(models: readonly ModelFiles[]): Promise<WasmEngine> {
     const module = await loadModule();
-    const modelBytes = await readFile(files.model);
-    const lists = await Promise.all(files.vocabularies.map((path) => readFile(path)));
-    checkVocabularies(modelBytes, lists);
-    const memoryOf = (bytes: Buffer, alignment: number) => {
-      const memory = new module.AlignedMemory(bytes.length, alignment);
-      memory.getByteArrayView().set(bytes);
-      return memory;
-    };
-    const vocabularies = new module.AlignedMemoryList();
-    for (const bytes of lists) vocabularies.push_back(memoryOf(bytes, OTHER_ALIGNMENT));
-    const model = memoryOf(modelBytes, MODEL_ALIGNMENT);
-    const shortlist = files.shortlist ? memoryOf(await readFile(files.shortlist), OTHER_ALIGNMENT) : null;
-    const engine = new WasmEngine(
-      module,
-      new module.TranslationModel(settingsOf(files), model, shortlist, vocabularies, null),
-    );
-    engine.translate([{text: SAMPLE, isMarkup: false}]); // Only now does the engine read the model.
+    const loaded = [];
+    for (const files of models) loaded.push(await loadModel(module, files));
+    const engine = new WasmEngine(module, loaded);
+    engine.translate([{text: SAMPLE, isMarkup: false}]); // Only now does the engine read the models.
     return engine;
   }
 
@@ -160,7 +165,10 @@ export class WasmEngine {
       texts.push_back(text);
       options.push_back({qualityScores: false, alignment: false, html: isMarkup});
     }
-    const answers = this.#service.translate(this.#model, texts, options);
+    const [first, second] = this.#models;
+    const answers = second
+      ? this.#service.translateViaPivoting(first!, second, texts, options)
+      : this.#service.translate(first!, texts, options);
     const translations = Array.from({length: answers.size()}, (_, index) => {
       const answer = answers.get(index);
       const translation = answer.getTranslatedText();

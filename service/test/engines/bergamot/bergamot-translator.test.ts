@@ -67,13 +67,31 @@ describe('bergamot', () => {
   };
 
   it('lists the models of its folder, and none of a folder that is not there', async () => {
-    await writeTestModel(folder, {source: 'lv', target: 'en', words: {maize: 'bread'}});
-    const pairs = await new BergamotEngine({folder}).pairs();
-    assert.deepEqual(
-      pairs.map(({source, target}) => `${source}-${target}`),
-      ['en-lv', 'lv-en'],
-    );
+    assert.deepEqual(await new BergamotEngine({folder}).pairs(), [pair]);
     assert.deepEqual(await new BergamotEngine({folder: join(folder, 'nothing')}).pairs(), []);
+  });
+
+  it('translates through English where two languages have no model of their own', async () => {
+    const several = await newFolder();
+    await writeTestModel(several, {...pair, words: WORDS});
+    await writeTestModel(several, {
+      source: 'es',
+      target: 'en',
+      words: {pan: 'bread', rojo: 'red', coche: 'car'},
+    });
+    await writeTestModel(several, {source: 'lv', target: 'en', words: {maize: 'bread'}});
+    const engine = new BergamotEngine({folder: several});
+    const between = {source: 'es', target: 'lv', via: 'en'};
+    const pairs = await engine.pairs();
+    assert.equal(pairs.length, 4, 'not from Latvian to Latvian');
+    assert.deepEqual(pairs.at(-1), between);
+    const translator = engine.translator(between);
+    running.push(translator);
+    await translator.start(deadlineSignal());
+    const [open, close] = [{kind: 'open', id: 1} as const, {kind: 'close', id: 1} as const];
+    const [result] = await ask(translator, [['coche ', open, 'rojo', close, ' pan.']]);
+    assert.deepEqual(segmentOf(result), ['mašīna ', open, 'sarkana', close, ' maize.']);
+    await rm(several, {recursive: true});
   });
 
   it('translates sentences, and keeps the white space around them', async () => {

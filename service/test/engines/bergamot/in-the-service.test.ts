@@ -14,6 +14,7 @@ describe('a service with a neural model', () => {
     folder = await mkdtemp(join(tmpdir(), 'mtservice-models-'));
     const words = {Hello: 'Sveika', world: 'pasaule', the: 'tā', red: 'sarkana', car: 'mašīna'};
     await writeTestModel(folder, {source: 'en', target: 'lv', words});
+    await writeTestModel(folder, {source: 'es', target: 'en', words: {coche: 'car'}});
     service = await runService({
       engines: {phrasebook: {engine: 'phrasebook'}, neural: {engine: 'bergamot', folder}},
     });
@@ -25,8 +26,10 @@ describe('a service with a neural model', () => {
 
   const neural = async () => {
     const systems = await service.systems();
-    return systems.find(({Metadata}) =>
-      Metadata.some(({Key, Value}) => Key === 'engine-kind' && Value === 'neural'),
+    return systems.find(
+      ({Metadata, SourceLanguage}) =>
+        SourceLanguage.Code === 'en' &&
+        Metadata.some(({Key, Value}) => Key === 'engine-kind' && Value === 'neural'),
     );
   };
 
@@ -35,6 +38,12 @@ describe('a service with a neural model', () => {
     assert.ok(system);
     assert.equal(system.SourceLanguage.Code, 'en');
     assert.equal(system.TargetLanguage.Code, 'lv');
+  });
+
+  it('says in the title that a system translates through English', async () => {
+    const titles = (await service.systems()).map(({Title}) => Title);
+    assert.ok(titles.includes('Bergamot: English – Latvian'));
+    assert.ok(titles.includes('Bergamot via English: Spanish – Latvian'));
   });
 
   it('translates with it, codes and escaped characters included', async () => {
