@@ -16,6 +16,7 @@ export class PairChoice {
   #chosen = '';
   #isDetecting = false;
   #detected: string | undefined;
+  #isUnknown = false;
   /** Target language that the user wants, whatever the language of the text. */
   #target = '';
 
@@ -50,6 +51,11 @@ export class PairChoice {
     return this.isDetecting ? this.#detected : undefined;
   }
 
+  /** Whether a text shows no language, so that the language so far is used. */
+  get isUnknown(): boolean {
+    return this.isDetecting && this.#isUnknown;
+  }
+
   /** Target languages to choose from: all of them until the language of the text is known. */
   get targets(): string[] {
     const {route, routes} = this;
@@ -57,10 +63,11 @@ export class PairChoice {
     return routes.filter(({source}) => isOpen || source === route?.source).map(({target}) => target);
   }
 
-  /** The reverse pair; undefined if the user may not choose it. */
+  /** The reverse pair; undefined if the user may not choose it, and while the language of the text is not detected. */
   get reverse(): Route | undefined {
     const {route} = this;
-    return route && !this.#pair ? reverseOf(this.routes, route) : undefined;
+    const isOpen = this.isDetecting && this.#detected === undefined;
+    return route && !this.#pair && !isOpen ? reverseOf(this.routes, route) : undefined;
   }
 
   /**
@@ -98,6 +105,7 @@ export class PairChoice {
   detect(): void {
     this.#isDetecting = true;
     this.#detected = undefined;
+    this.#isUnknown = false;
     this.#target = this.route?.target ?? '';
     this.#changed();
   }
@@ -116,12 +124,16 @@ export class PairChoice {
   }
 
   /**
-   * Uses the language of the text. If the language is unknown, the pair does not change. Returns whether anything
+   * Uses the language of a text. If the language is unknown, the pair does not change. Returns whether anything
    * changed.
+   *
+   * @param hasWords - Whether the text has anything to translate.
    */
-  useDetected(language: string | undefined): boolean {
-    if (!this.isDetecting || language === this.#detected) return false;
+  useDetected(language: string | undefined, hasWords: boolean): boolean {
+    const isUnknown = language === undefined && hasWords;
+    if (!this.isDetecting || (language === this.#detected && isUnknown === this.#isUnknown)) return false;
     this.#detected = language;
+    this.#isUnknown = isUnknown;
     if (language !== undefined) this.#chosen = this.routeFrom(language)?.pair ?? this.#chosen;
     return true;
   }

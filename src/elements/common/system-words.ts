@@ -50,16 +50,27 @@ export function domainOf({domain}: NamedSystem, words: NameWords): string {
   return isGeneral ? '' : (wordFor(domain, words) ?? withoutBidi(domain));
 }
 
-/** Title of a system, with its domain if another system of the language pair has the same title. */
+/**
+ * Title of a system; if another system of the language pair has the same title, with its domain and the variants of its
+ * languages that the other system does not have, such as Brazilian Portuguese.
+ */
 export function nameAmong<System extends NamedSystem>(
   system: System,
   all: readonly System[],
   words: NameWords,
 ): string {
   const title = titleOf(system, words);
-  const isAlone = all.every((one) => one === system || titleOf(one, words) !== title);
-  const domain = domainOf(system, words);
-  return isAlone || !domain ? title : `${title} · ${domain}`;
+  const same = all.filter((one) => one === system || titleOf(one, words) === title);
+  if (same.length < 2) return title;
+  return [title, domainOf(system, words), ...variantsOf(system, same)].filter(Boolean).join(' · ');
+}
+
+/** Names of the languages of a system that another system has in another variant. */
+export function variantsOf(system: NamedSystem, all: readonly NamedSystem[]): string[] {
+  return [system.source, system.target].flatMap(({code, name}, side) => {
+    const isShared = all.every((one) => [one.source, one.target][side]!.code === code);
+    return isShared ? [] : withoutBidi(name || code);
+  });
 }
 
 /** Seconds that a system takes to start, as the service has measured; undefined if unknown. */

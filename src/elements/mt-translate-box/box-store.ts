@@ -133,7 +133,7 @@ export class BoxStore extends Store<BoxEvents> {
 
   /** Translates from the language that was detected, if the user wants that. Returns whether anything changed. */
   useDetected(language: string | undefined): boolean {
-    if (!this.pairs.useDetected(language)) return false;
+    if (!this.pairs.useDetected(language, this.source.text.trim() !== '')) return false;
     this.translation.configure({route: this.route}); // configured before a text in another language is sent
     this.changed();
     return true;

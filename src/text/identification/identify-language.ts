@@ -24,6 +24,8 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   bn: ['as'],
   am: ['ti'],
 };
+/** Words with which people try a translation: alone, they are too short for the model. */
+const FIRST_WORDS = new Map(Object.entries({hello: 'en', danke: 'de', bitte: 'de', merci: 'fr'}));
 /** The class of all languages that the model does not know. */
 const OTHER = 'other';
 /** How many times as probable Serbian in Latin letters must be as Croatian. */
@@ -47,11 +49,15 @@ export function identifyLanguage(
   candidates?: readonly string[],
 ): IdentifiedLanguage | undefined {
   const words = wordsOf(text);
-  const main = mainScript(words.join(' '));
+  const joined = words.join(' ');
+  const main = mainScript(joined);
   if (!main) return undefined;
-  const shares = MODELS[main.name]
-    ? sharesOf(main.name, words)
-    : [[main.name, main.letters / (main.letters + DOUBT)] as const];
+  const first = FIRST_WORDS.get(joined);
+  const shares = first
+    ? [[first, 1] as const]
+    : MODELS[main.name]
+      ? sharesOf(main.name, words)
+      : [[main.name, main.letters / (main.letters + DOUBT)] as const];
   return candidates ? amongCandidates(shares, candidates) : likeliest(shares);
 }
 

@@ -97,7 +97,7 @@ describe('mt-translate-box, with the language of the text detected', () => {
     expect(shown(el)[1]).to.equal('English');
   });
 
-  it('translates a text of no language with the pair as it is, and forgets the language with the text', async () => {
+  it('translates a text of no language with the pair as it is, says so, and forgets the language with the text', async () => {
     const el = await mount(service, {}, THREE_PAIRS);
     await detect(el);
     await write(el, LATVIAN);
@@ -106,7 +106,18 @@ describe('mt-translate-box, with the language of the text detected', () => {
     await until(() => shown(el)[0] === en.detect, 'forgotten');
     await write(el, '12 345 abc@d.example!');
     await until(() => el.translation === '12 345 ABC@D.EXAMPLE!', 'translated');
-    expect(shown(el)).to.deep.equal([en.detect, 'English']);
+    expect(shown(el)).to.deep.equal(['Latvian?', 'English']);
+    await write(el, '');
+    await until(() => shown(el)[0] === en.detect, 'forgotten again');
+  });
+
+  it('swaps nothing before the language is known', async () => {
+    const el = await mount(service, {}, THREE_PAIRS);
+    await detect(el);
+    expect(button(el, en.swap).disabled).to.equal(true);
+    await write(el, LATVIAN);
+    await until(() => shown(el)[0] === en.asDetected('Latvian'), 'detected');
+    expect(button(el, en.swap).disabled).to.equal(false);
   });
 
   it('ends with a language that the user chooses, and with a swap', async () => {

@@ -95,6 +95,34 @@ describe('the list of languages', () => {
     await until(() => active(el) === 'Vācu', 'found');
   });
 
+  it('keeps what is typed while its module is loading', async () => {
+    const el = await box();
+    target(el).focus();
+    // At once, as the keys of a fast typist while the network is slow.
+    for (const key of ['Enter', 'g', 'e', 'r'])
+      target(el).dispatchEvent(
+        new KeyboardEvent('keydown', {key, bubbles: true, composed: true, cancelable: true}),
+      );
+    await until(() => isOpen(el), 'open');
+    expect(list(el)!.querySelector('input')!.value).to.equal('ger');
+    expect(active(el)).to.equal('German');
+    expect(target(el).value).to.equal('lv');
+  });
+
+  it('shows the chosen language in a list that is longer than its window', async () => {
+    const el = await box();
+    target(el).value = 'sv';
+    target(el).dispatchEvent(new Event('change', {bubbles: true}));
+    await el.updateComplete;
+    localStorage.clear();
+    await opened(el);
+    const [option, frame] = [list(el)!.querySelector('.active')!, list(el)!].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    expect(option!.bottom).to.be.at.most(frame!.bottom);
+    expect(option!.top).to.be.at.least(frame!.top);
+  });
+
   it('says that no language matches, and changes nothing', async () => {
     const el = await opened(await box());
     await sendKeys({type: 'klingon'});

@@ -12,11 +12,15 @@ const OPTION_ID = 'language-';
 /** Lists that are open, by their fields. */
 const open = new WeakMap<HTMLSelectElement, LanguageList>();
 
-/** Opens or closes the list of a field. A chosen language becomes the field's value, with a `change` event. */
-export function toggleLanguageList(select: HTMLSelectElement, messagesOf: MessagesOf): void {
+/**
+ * Opens or closes the list of a field. A chosen language becomes the field's value, with a `change` event.
+ *
+ * @param typed - Text that the user has typed since the list was asked for; the list opens with its search.
+ */
+export function toggleLanguageList(select: HTMLSelectElement, messagesOf: MessagesOf, typed = ''): void {
   const list = open.get(select);
   if (list?.isOpen) list.close();
-  else open.set(select, new LanguageList(select, messagesOf(english)));
+  else open.set(select, new LanguageList(select, messagesOf(english), typed));
 }
 
 /**
@@ -35,7 +39,7 @@ class LanguageList {
   readonly #groups: readonly LanguageGroup[];
   #active = 0;
 
-  constructor(select: HTMLSelectElement, m: LanguageListMessages) {
+  constructor(select: HTMLSelectElement, m: LanguageListMessages, typed: string) {
     this.#select = select;
     this.#m = m;
     const languages = [...select.options].map(({value, label}) => ({code: value, name: label.trim()}));
@@ -49,6 +53,7 @@ class LanguageList {
     const label = select.getAttribute('aria-label')!;
     this.#listbox = create('div', {id: 'language-options', role: 'listbox', 'aria-label': label});
     this.#popup.append(this.#field, this.#listbox, this.#message);
+    this.#field.value = typed;
     this.#show();
   }
 
@@ -89,8 +94,8 @@ class LanguageList {
     this.#message.textContent = options.length === 0 ? this.#m.noMatch : '';
     this.#listbox.hidden = options.length === 0;
     const chosen = options.findIndex((option) => option.ariaSelected === 'true');
+    this.#place(); // limits the height, so that the active option can be scrolled into view
     this.#activate(typed === '' ? Math.max(0, chosen) : 0);
-    this.#place();
   }
 
   #elementsOf({heading, languages}: LanguageGroup): HTMLElement[] {

@@ -77,7 +77,7 @@ export function renderSourceChoice(view: LanguageBarView): TemplateResult | type
       class="swap"
       aria-label=${m.swap}
       aria-description=${reverse ? NO_DESCRIPTION : nothing}
-      title=${reverse ? m.swap : m.noPair(m.pair(languageName(view, target), languageName(view, source)))}
+      title=${reverse || pairs.isDetecting ? m.swap : m.noPair(m.pair(languageName(view, target), languageName(view, source)))}
       ?disabled=${!reverse}
       @click=${() => view.swap()}
     >
@@ -90,7 +90,8 @@ export function renderSourceChoice(view: LanguageBarView): TemplateResult | type
  * cuts off the end.
  */
 function detectionLabel(view: LanguageBarView): string {
-  const {detected} = view.pairs;
+  const {detected, isUnknown, route} = view.pairs;
+  if (isUnknown && route) return `${languageName(view, route.source)}?`;
   return detected ? view.m.asDetected(languageName(view, detected)) : view.m.detect;
 }
 
@@ -149,7 +150,17 @@ async function openList(event: Event, {element}: LanguageBarView): Promise<void>
   event.preventDefault();
   const select = event.currentTarget as HTMLSelectElement;
   select.focus();
+  let typed = '';
+  const hold = (press: KeyboardEvent) => {
+    if (press.key === 'Tab') return;
+    // Otherwise the field itself would look for the letter.
+    press.preventDefault();
+    press.stopImmediatePropagation();
+    if (press.key.length === 1) typed += press.key;
+  };
+  select.addEventListener('keydown', hold, true);
   const part = await import('../language-list/language-list.ts').catch(() => undefined);
-  if (part) part.toggleLanguageList(select, (english) => element.messagesOf('languageList', english));
+  select.removeEventListener('keydown', hold, true);
+  if (part) part.toggleLanguageList(select, (english) => element.messagesOf('languageList', english), typed);
   else if (navigator.userActivation?.isActive) select.showPicker?.(); // throws if the press was too long ago
 }

@@ -1,7 +1,7 @@
 import {html, type TemplateResult} from 'lit';
 import type {TranslationSystem} from '../../../client/index.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
-import {domainOf, statusOf, titleOf} from '../../common/system-words.ts';
+import {domainOf, statusOf, titleOf, variantsOf} from '../../common/system-words.ts';
 import {withSystem} from '../configuration/draft.ts';
 import {isUsable, rankedSystems} from '../systems/system-index.ts';
 import type {PairView} from './pair-view.ts';
@@ -15,24 +15,25 @@ const MAX_WITHOUT_GROUPS = 7;
 function systemOptions({m, index, choice, pairs}: PairView): PickerOption[] {
   const systems = rankedSystems(index, choice.pair);
   const isGrouped = systems.length > MAX_WITHOUT_GROUPS;
-  const twins = (system: TranslationSystem) =>
-    systems.filter((each) => titleOf(each, m) === titleOf(system, m) && each.domain === system.domain)
-      .length > 1;
+  const twinsOf = (system: TranslationSystem) =>
+    systems.filter((each) => titleOf(each, m) === titleOf(system, m) && each.domain === system.domain);
   const options = systems.map((system): PickerOption => {
     const {id} = system;
     const [domain, description] = [domainOf(system, m), withoutBidi(system.description)];
     const trained = trainingSizeOf(system);
+    const twins = twinsOf(system);
+    const variants = variantsOf(system, twins);
     const texts = [
       isGrouped ? '' : domain,
       description,
       ...scoresOf(system, m.language),
       trained === undefined ? '' : m.learnedFrom(trained),
-      twins(system) ? id : '',
+      ...(variants.length > 0 || twins.length < 2 ? variants : [id]),
     ].filter((text) => text !== '');
     return {
       value: id,
       text: titleOf(system, m),
-      words: `${domain} ${description}`,
+      words: [domain, description, ...variants].join(' '),
       note: statusOf(system, m),
       details: texts.length > 0 ? renderTexts(texts) : undefined,
       isDisabled: !isUsable(system),

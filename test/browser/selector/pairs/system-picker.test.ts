@@ -45,6 +45,25 @@ describe('mtservice-selector, the picker of systems', () => {
     expect(options).to.deep.equal(['A Ready Law', 'A Ready social affairs']);
   });
 
+  it('names the variants of a language where systems of the same title differ in them', async () => {
+    const list = answer(
+      wireSystem('smt-pt', 'en>pt', {title: 'Apertium', names: ['English', 'Portuguese']}),
+      wireSystem('smt-br', 'en>pt-BR', {title: 'Apertium', names: ['English', 'Brazilian Portuguese']}),
+    );
+    await service.program('GetSystemList', list);
+    const el = await mount(service, {}, stateOf('en-pt', 'smt-pt'));
+    await systemsShown(el);
+    const label = 'Translation system for English to Portuguese';
+    const details = (await openPicker(el, label)).map((each) =>
+      each.querySelector('.details')?.textContent.trim(),
+    );
+    expect(details).to.have.members(['Portuguese', 'Brazilian Portuguese']);
+    field(el, label).focus();
+    await sendKeys({type: 'brazil'});
+    await el.updateComplete;
+    expect(all(el, '[role=option]')).to.have.lengthOf(1);
+  });
+
   it('shows description and scores that the service sends', async () => {
     const metadata = {'score-bleu': '35.219', 'score-nist': '', 'score-bleu-c': 'n/a'};
     const system = wireSystem('smt-1', 'en>lv', {title: 'A', description: 'Ar 2 milj. teikumu', metadata});

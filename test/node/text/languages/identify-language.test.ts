@@ -35,6 +35,13 @@ describe('identifyLanguage', () => {
     assert.ok(new Set(samples.map(({language}) => language)).size >= 40);
   });
 
+  it('knows the words with which people try a translation', () => {
+    const expected = {Hello: 'en', 'hello!': 'en', Danke: 'de', 'Bitte.': 'de', Merci: 'fr'};
+    for (const [text, language] of Object.entries(expected)) assert.equal(languageOf(text), language, text);
+    assert.equal(languageOf('Hello', ['en-US', 'fi', 'lv']), 'en-US');
+    assert.equal(languageOf('Hello', ['fi', 'lv']), undefined);
+  });
+
   it('takes at most 25 KB, compressed', async () => {
     const {outputFiles} = await build({
       entryPoints: [
