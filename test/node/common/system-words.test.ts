@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
   domainOf,
+  nameAmong,
   statusOf,
   titleOf,
   type DescribedSystem,
@@ -57,4 +58,17 @@ test('a system that starts when used says how long that takes, as measured by th
   assert.equal(statusOf(standby('12'), lv), 'Sāk darbu, kad to lieto, pēc aptuveni 12 sekundēm');
   assert.equal(statusOf(standby('soon'), en), en.status.standby);
   assert.equal(statusOf(system({metadata: {'start-seconds': '5'}}), en), 'Ready');
+});
+
+test('systems of the same title are told apart by domain and by the variants of their languages', () => {
+  const names = (...all: DescribedSystem[]) => all.map((one) => nameAmong(one, all, en));
+  const portuguese = {code: 'pt', name: 'Portuguese'};
+  assert.deepEqual(names(system({}), system({title: 'Law', domain: 'legal'})), ['T', 'Law']);
+  assert.deepEqual(names(system({domain: 'legal'}), system({})), ['T · Law', 'T']);
+  assert.deepEqual(names(system({target: portuguese}), system({})), [
+    'T · Portuguese',
+    'T · Portuguese (Brazil)',
+  ]);
+  const chinese = (code: string) => system({target: {code, name: ''}});
+  assert.deepEqual(names(chinese('zh-Hans'), chinese('zh-Hant')), ['T · zh-Hans', 'T · zh-Hant']);
 });
