@@ -13,7 +13,7 @@ import {
 import {CorrectionSending} from './correction-sending.ts';
 import {EditedSentence, isEditable} from './edited-sentence.ts';
 import {insertedText} from './inserted-text.ts';
-import {restoreTranslation} from './restore-translation.ts';
+import {changesBack, restoreTranslation} from './restore-translation.ts';
 
 /** The translation that the user edits. */
 interface EditedTranslation {
@@ -140,9 +140,9 @@ export class TranslationEditing {
     const {box, source} = this.#parts;
     const place = this.#place;
     if (!place || !(await this.sending.load()) || !box.corrections) return;
-    const correction = box.correctionOf(place.sentence, place.answer);
+    const changes = changesBack(box, place);
     const machine = place.sentence.known?.machine;
-    if (correction) this.#drop(place, correction.before, correction.after);
+    if (changes.length > 0) this.#drop(place, changes);
     else if (machine) restoreTranslation(box.corrections, source.loaded, place, machine);
     this.#keepFocus(place);
   }
@@ -265,15 +265,12 @@ export class TranslationEditing {
     if (edited.text !== edited.last) this.#history.add({...step, changes: [this.#change(edited)]});
   }
 
-  /** Drops a draft; the user can undo this change. */
-  #drop({answer, sentence}: Place, original: string, before: string): void {
-    const {box} = this.#parts;
-    const corrected = sentenceIn(answer, sentence);
+  /** Drops drafts; the user can undo this change. */
+  #drop({answer, sentence}: Place, changes: readonly SentenceChange[]): void {
     const caret = {index: answer.sentences.indexOf(sentence), offset: 0};
-    const change = {sentence: corrected, original, before, after: undefined};
-    this.#history.add({changes: [change], type: 'restore', data: '', caretBefore: caret, caretAfter: caret});
+    this.#history.add({changes, type: 'restore', data: '', caretBefore: caret, caretAfter: caret});
     this.#end();
-    box.corrections?.undo(corrected);
+    for (const change of changes) this.#parts.box.corrections?.undo(change.sentence);
   }
 
   #end(): void {

@@ -142,6 +142,21 @@ describe('mt-translate-box, typing in the translation', () => {
     await shows(el, 'Jā');
   });
 
+  it('brings back all that the user typed over, and undo takes that back', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    translation(el).focus();
+    selectAll(el);
+    input(el, 'Viss pa jaunam.');
+    await shows(el, 'Viss pa jaunam.');
+    await until(() => hasButton(el, en.machineAgain), 'the way back');
+    button(el, en.machineAgain).click();
+    await shows(el, MACHINE);
+    translation(el).focus();
+    await press('Control+z');
+    await shows(el, 'Viss pa jaunam.');
+  });
+
   it('has separate texts for equal sentences', async () => {
     const el = await mount(service);
     await translate(el, 'It rains. It rains. It rains.');
