@@ -63,11 +63,11 @@ export class ListController implements DocumentListView {
     this.downloads = new Downloads(this.queue, loadArchive);
     this.rows = new StableRows(this.queue);
     this.duplicates = new Duplicates(this.queue);
-    this.again = new TranslateAgain(() => pairs.routes, () => this.m);
+    const words = () => this.m;
+    this.again = new TranslateAgain(() => pairs.routes, words);
     this.preview = new Preview((entry) => this.queue.blobOf(entry));
     this.#terms = new TermTitles(() => host.requestUpdate());
-    const say = (text: string) => element.say(() => text);
-    this.#spoken = new SpokenChanges(this, () => this.m, say);
+    this.#spoken = new SpokenChanges(this, words, (text) => element.say(() => text));
     this.#files = new FileAdder(this, host, (text) => this.#spoken.say(text));
     this.#listen();
   }
