@@ -1,10 +1,16 @@
+import {existsSync} from 'node:fs';
 import {resolve} from 'node:path';
 import type {EngineConfig} from '../engines/config.ts';
 
-export const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
-  phrasebook: {engine: 'phrasebook'},
-  apertium: {engine: 'apertium'},
-};
+/** Engines of a service without engines in its configuration; neural models only if some were added. */
+export function defaultEngines(dataFolder: string): Readonly<Record<string, EngineConfig>> {
+  const folder = resolve(dataFolder, 'models');
+  return {
+    phrasebook: {engine: 'phrasebook'},
+    apertium: {engine: 'apertium'},
+    ...(existsSync(folder) && {neural: {engine: 'bergamot', folder}}),
+  };
+}
 
 /** Engines with absolute paths; a relative folder of models begins at the folder of the configuration file. */
 export function withAbsoluteFolders(

@@ -12,7 +12,7 @@ import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {ADDRESS_EXAMPLE, isDatabaseAddress} from '../store/index.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
-import {DEFAULT_ENGINES, withAbsoluteFolders} from './engine-configuration.ts';
+import {defaultEngines, withAbsoluteFolders} from './engine-configuration.ts';
 import {jsonFault} from './json-fault.ts';
 import {proxiesFault} from './proxy-configuration.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
@@ -92,7 +92,8 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
   const env = source.env ?? process.env;
   const read = await readConfiguration(path, source.configFile !== undefined, {env, folder});
   const file = source.database === undefined ? read : {...read, database: source.database};
-  checkParts(path, file);
+  const engines = file.engines ?? defaultEngines(source.dataFolder);
+  checkParts(path, {...file, engines});
   const port = source.port ?? portOf(env['PORT']) ?? file.port ?? 8080;
   checkMetricsPort(path, file, port);
   checkDoorPorts(path, file, port);
@@ -104,7 +105,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     name: file.name ?? DEFAULT_SERVICE_NAME,
     publicUrl: file.publicUrl,
     database: checkedDatabase(path, file.database),
-    engines: withAbsoluteFolders(file.engines ?? DEFAULT_ENGINES, folder),
+    engines: withAbsoluteFolders(engines, folder),
     systems: file.systems,
     defaults: file.defaults ?? {},
     limits: {...DEFAULT_LIMITS, ...file.limits},
@@ -256,7 +257,7 @@ function checkParts(path: string, file: ConfigurationFile): void {
   refuseFault(path, proxiesFault(file));
 }
 
-function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES}: ConfigurationFile): void {
+function checkEngineNames(path: string, {systems = [], engines = {}}: ConfigurationFile): void {
   const ids = new Map<string, number>();
   for (const [index, {id, engine}] of systems.entries()) {
     const place = `The configuration ${path} is wrong: systems[${index}]`;

@@ -52,12 +52,21 @@ export async function installedPairs(folder: string): Promise<EnginePair[]> {
 }
 
 /**
- * Finds the files of a model by the names that Firefox' models have.
+ * Finds the files of an installed model.
  *
  * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
  */
-export async function modelFiles(folder: string, {source, target}: EnginePair): Promise<ModelFiles> {
-  const path = join(folder, `${source}-${target}`);
+export function modelFiles(folder: string, {source, target}: EnginePair): Promise<ModelFiles> {
+  return modelFilesIn(join(folder, `${source}-${target}`), 'Add the model again.');
+}
+
+/**
+ * Finds the files of a model by the names that Firefox' models have.
+ *
+ * @param advice - What to do if a file is missing.
+ * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
+ */
+export async function modelFilesIn(path: string, advice: string): Promise<ModelFiles> {
   const names = await readdir(path).catch(() => []);
   const find = (pattern: RegExp): string | undefined => {
     const name = names.find((each) => pattern.test(each));
@@ -68,12 +77,12 @@ export async function modelFiles(folder: string, {source, target}: EnginePair): 
   const shared = find(/^vocab\..*\.spm$/);
   const [ofSource, ofTarget] = [find(/^srcvocab\..*\.spm$/), find(/^trgvocab\..*\.spm$/)];
   const vocabularies = shared ? [shared] : ofSource && ofTarget ? [ofSource, ofTarget] : undefined;
-  if (!model) throw missing(path, 'model.….bin');
-  if (!vocabularies) throw missing(path, 'vocab.….spm (or srcvocab.….spm and trgvocab.….spm)');
+  if (!model) throw missing(path, 'model.….bin', advice);
+  if (!vocabularies) throw missing(path, 'vocab.….spm (or srcvocab.….spm and trgvocab.….spm)', advice);
   const precision = model.endsWith('.alphas.bin') ? 'int8shiftAlphaAll' : 'int8shiftAll';
   return {model, vocabularies, precision, ...(shortlist && {shortlist})};
 }
 
-function missing(path: string, name: string): EngineError {
-  return new EngineError('unavailable', `The model in ${path} has no file ${name}. Add the model again.`);
+function missing(path: string, name: string, advice: string): EngineError {
+  return new EngineError('unavailable', `The model in ${path} has no file ${name}. ${advice}`);
 }

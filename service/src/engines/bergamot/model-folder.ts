@@ -1,0 +1,100 @@
+import {copyFile, mkdir, mkdtemp, rename, rm, stat, statfs} from 'node:fs/promises';
+import {basename, join} from 'node:path';
+import {EngineError, type EnginePair} from '../engine.ts';
+import {installedPairs, modelFiles, modelFilesIn, type ModelFiles} from './models.ts';
+import {ModelProcess} from './model-process.ts';
+
+/** Bytes that stay free on a disk to which a model is copied. */
+const SPARE_BYTES = 32 * 2 ** 20;
+const TIMEOUT_MS = 60_000;
+const MEMORY_MEGABYTES = 4096;
+
+/** A model in the folder. */
+export interface InstalledModel {
+  readonly source: string;
+  readonly target: string;
+  /** Size of its files in bytes; 0 if the model is incomplete. */
+  readonly bytes: number;
+  /** What is wrong with the model; undefined for a complete one. */
+  readonly fault: string | undefined;
+}
+
+const allFiles = ({model, shortlist, vocabularies}: ModelFiles): string[] => [
+  model,
+  ...vocabularies,
+  ...(shortlist ? [shortlist] : []),
+];
+
+async function bytesOf(files: ModelFiles): Promise<number> {
+  const sizes = await Promise.all(allFiles(files).map(async (path) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Lists the models of a folder, incomplete ones included, without loading them. */
+export async function listModels(folder: string): Promise<InstalledModel[]> {
+  const pairs = await installedPairs(folder);
+  return Promise.all(
+    pairs.map(async (pair) => {
+      try {
+        return {...pair, bytes: await bytesOf(await modelFiles(folder, pair)), fault: undefined};
+      } catch (error) {
+        return {...pair, bytes: 0, fault: (error as Error).message};
+      }
+    }),
+  );
+}
+
+/** Loads a model and lets it translate; rejects with an `EngineError` if it cannot. */
+export async function tryModel(files: ModelFiles): Promise<void> {
+  const options = {models: [files], timeoutMs: TIMEOUT_MS, memoryMegabytes: MEMORY_MEGABYTES};
+  const process = await ModelProcess.start(options);
+  process.end();
+}
+
+/**
+ * Copies the model in `from` to the folder of models, after it has translated once; an earlier model of the pair is
+ * replaced at once. Returns the number of bytes copied.
+ *
+ * @throws EngineError if `from` has no complete model, if it cannot be loaded, or if the disk has no room for it.
+ */
+export async function addModel(folder: string, pair: EnginePair, from: string): Promise<number> {
+  const files = await modelFilesIn(from, 'Name a folder with the unpacked files of one model.');
+  await tryModel(files);
+  const bytes = await bytesOf(files);
+  await mkdir(folder, {recursive: true});
+  const {bavail, bsize} = await statfs(folder);
+  const missing = bytes + SPARE_BYTES - bavail * bsize;
+  if (missing > 0) {
+    const megabytes = Math.ceil(missing / 2 ** 20);
+    throw new EngineError(
+      'rejected',
+      `The disk of ${folder} needs ${megabytes} MB more. Free them, and try again.`,
+    );
+  }
+  // Not the name of a language pair, so that a service does not see the model before it is whole.
+  const copying = await mkdtemp(join(folder, '.adding-'));
+  try {
+    for (const path of allFiles(files)) await copyFile(path, join(copying, basename(path)));
+    await removeModel(folder, pair);
+    await rename(copying, join(folder, nameOf(pair)));
+  } finally {
+    await rm(copying, {recursive: true, force: true});
+  }
+  return bytes;
+}
+
+/** Removes a model; returns whether there was one. */
+export async function removeModel(folder: string, pair: EnginePair): Promise<boolean> {
+  const removing = join(folder, `.removing-${nameOf(pair)}`);
+  await rm(removing, {recursive: true, force: true});
+  try {
+    await rename(join(folder, nameOf(pair)), removing);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  await rm(removing, {recursive: true, force: true});
+  return true;
+}
+
+const nameOf = ({source, target}: EnginePair): string => `${source}-${target}`;

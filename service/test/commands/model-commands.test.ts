@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import {copyFile, mkdir, readdir, rm, truncate, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {loadConfiguration} from '../../src/config/index.ts';
+import {writeTestModel} from '../engines/bergamot/test-model.ts';
+import {temporaryFolder} from '../store/temporary-folder.ts';
+import {run} from './command-run.ts';
+
+const WORDS = {bread: 'maize', water: 'ūdens'};
+
+/** A data folder, and the files of a model elsewhere. */
+async function prepared(t: TestContext) {
+  const [data, elsewhere] = [await temporaryFolder(t), await temporaryFolder(t)];
+  const files = await writeTestModel(elsewhere, {source: 'en', target: 'lv', words: WORDS});
+  const add = (...more: string[]) =>
+    run(['model', 'add', files, '--source', 'en', '--target', 'lv', '--data', data, ...more]);
+  const list = async () => (await run(['model', 'list', '--data', data])).out;
+  return {data, files, add, list, models: join(data, 'models')};
+}
+
+test('a model is added, listed, used without a configuration, and removed', async (t) => {
+  const {data, add, list, models} = await prepared(t);
+  assert.equal((await loadConfiguration({dataFolder: data, env: {}})).engines['neural'], undefined);
+  const added = await add();
+  assert.equal(added.code, 0, added.error);
+  assert.match(added.out, /^Added en-lv \(0\.\d MB\)\. A running service follows after a reload/);
+  assert.match(await list(), /^PAIR +SIZE +STATE\nen-lv +0\.\d MB +whole\n$/);
+  assert.deepEqual(await readdir(models), ['en-lv'], 'nothing else is left');
+  const {engines} = await loadConfiguration({dataFolder: data, env: {}});
+  assert.deepEqual(engines['neural'], {engine: 'bergamot', folder: models});
+  assert.match(
+    (await run(['system', 'list', '--data', data])).out,
+    /en-lv +neural .*Bergamot: English – Latvian/,
+  );
+  const removed = await run(['model', 'remove', 'en-lv', '--data', data]);
+  assert.match(removed.out, /^Removed en-lv\./);
+  assert.deepEqual(await readdir(models), []);
+  const again = await run(['model', 'remove', 'en-lv', '--data', data]);
+  assert.equal(again.code, 1);
+  assert.match(again.error, /There is no model en-lv/);
+});
+
+test('a model goes into the folder of the configured engine, and replaces the earlier one', async (t) => {
+  const {data, add, files} = await prepared(t);
+  await writeFile(
+    join(data, 'mtservice.json'),
+    JSON.stringify({engines: {neural: {engine: 'bergamot', folder: 'elsewhere'}}}),
+  );
+  assert.equal((await add()).code, 0);
+  await copyFile(join(files, 'lex.50.50.enlv.s2t.bin'), join(data, 'elsewhere/en-lv/old.txt'));
+  assert.equal((await add()).code, 0);
+  assert.equal((await readdir(join(data, 'elsewhere/en-lv'))).includes('old.txt'), false);
+});
+
+test('a folder without a whole model changes nothing, and the message names the file', async (t) => {
+  const {data, files, add, list, models} = await prepared(t);
+  assert.equal((await add()).code, 0);
+  await truncate(join(files, 'model.enlv.intgemm8.bin'), 1000);
+  const cut = await add();
+  assert.equal(cut.code, 1);
+  assert.match(cut.error, /model\.enlv\.intgemm8\.bin cannot be loaded/);
+  await rm(join(files, 'model.enlv.intgemm8.bin'));
+  assert.match((await add()).error, /has no file model.*Name a folder with the unpacked files/);
+  assert.match(await list(), /en-lv +0\.\d MB +whole/);
+  assert.deepEqual(await readdir(models), ['en-lv']);
+  assert.equal((await run(['model', 'verify', '--data', data])).out, 'ok     en-lv\n');
+});
+
+test('models are verified by loading them; an incomplete one is listed with what is missing', async (t) => {
+  const {data, add, list, models} = await prepared(t);
+  await add();
+  await mkdir(join(models, 'lv-en'));
+  assert.match(await list(), /lv-en +- +The model in .* has no file model/);
+  const verified = await run(['model', 'verify', '--data', data]);
+  assert.equal(verified.code, 1);
+  assert.match(verified.out, /^ok {5}en-lv\nFAULT {2}lv-en: The model in .* has no file/);
+  assert.match(verified.error, /1 model cannot be used/);
+});
+
+test('languages that are none are refused', async (t) => {
+  const {data, files} = await prepared(t);
+  for (const target of ['en', 'English', '../x']) {
+    const {code, error} = await run([
+      'model',
+      'add',
+      files,
+      '--source',
+      'en',
+      '--target',
+      target,
+      '--data',
+      data,
+    ]);
+    assert.equal(code, 1);
+    assert.match(error, /two languages, each a code of two or three letters/);
+  }
+  assert.match((await run(['model', 'remove', '../en-lv', '--data', data])).error, /is no pair of languages/);
+});
