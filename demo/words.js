@@ -19,7 +19,7 @@ const words = {
     aboutVisitor: (count) =>
       `You translate without an account, up to ${Number(count).toLocaleString('en')} characters a day. Your documents and corrections are yours alone, and are removed some hours after your visit. Signing in keeps your settings.`,
     aboutOwn: 'You translate with your own account. This browser keeps your settings.',
-    signInOwn: 'Sign in with your own',
+    signInOwn: 'Sign in with your own account',
     leave: 'Log out',
     startTitle: 'Sign in to translate',
     startDocuments: 'Sign in to translate documents',
