@@ -1,7 +1,10 @@
 import type {ModelFiles} from './models.ts';
 import type {ModelText} from './wasm-engine.ts';
 
-/** A message to a process: first the files of its models, of which the second translates what the first one answers; then texts. */
+/**
+ * A message to a process: first the files of its models, of which the second translates what the first one answers; then
+ * texts.
+ */
 export type ModelRequest = {readonly models: readonly ModelFiles[]} | {readonly texts: readonly ModelText[]};
 
 /** The answer to a request. */
