@@ -15,6 +15,10 @@ export const BergamotConfigSchema = Type.Object(
     memoryMegabytes: Type.Optional(
       Type.Integer({minimum: 256, description: 'a whole number of megabytes from 256'}),
     ),
+    /** Memory of all processes together, default 2,048; those idle longest are ended to make room. */
+    allMemoryMegabytes: Type.Optional(
+      Type.Integer({minimum: 256, description: 'a whole number of megabytes from 256'}),
+    ),
   },
   CLOSED,
 );

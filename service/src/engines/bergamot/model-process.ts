@@ -10,6 +10,8 @@ const IS_SOURCE = import.meta.url.endsWith('.ts');
 const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? 'model-worker.ts' : 'model-worker.js', import.meta.url));
 
 const MEGABYTE = 2 ** 20;
+/** Time that loading may take at least, however short the time for an answer is. */
+const LOADING_MS = 60_000;
 
 export interface ModelProcessOptions {
   /** The model, or two for two steps. */
@@ -51,7 +53,7 @@ export class ModelProcess {
   static async start(options: ModelProcessOptions): Promise<ModelProcess> {
     const process = new ModelProcess(options);
     try {
-      await process.#ask({models: options.models});
+      await process.#ask({models: options.models}, Math.max(options.timeoutMs, LOADING_MS));
       if (process.isTooLarge) throw process.#tooLarge();
       return process;
     } catch (error) {
@@ -73,6 +75,11 @@ export class ModelProcess {
     return this.#end === undefined;
   }
 
+  /** Memory in bytes after the last answer. */
+  get memory(): number {
+    return this.#memory;
+  }
+
   /** Whether the process has more memory than it should. */
   get isTooLarge(): boolean {
     return this.#memory > this.#options.memoryMegabytes * MEGABYTE;
@@ -80,7 +87,7 @@ export class ModelProcess {
 
   /** Translates texts; rejects with an `EngineError`. */
   async translate(texts: readonly ModelText[]): Promise<readonly string[]> {
-    const translations = await this.#ask({texts});
+    const translations = await this.#ask({texts}, this.#options.timeoutMs);
     if (translations.length !== texts.length)
       throw new EngineError('malformed', 'The model did not translate each text.');
     return translations;
@@ -91,9 +98,8 @@ export class ModelProcess {
     this.#fail(new EngineError('crashed', 'The process of the model was ended.'));
   }
 
-  async #ask(request: ModelRequest): Promise<readonly string[]> {
+  async #ask(request: ModelRequest, timeoutMs: number): Promise<readonly string[]> {
     if (this.#end) throw this.#end;
-    const {timeoutMs} = this.#options;
     let timer: NodeJS.Timeout | undefined;
     const answer = await new Promise<ModelAnswer | EngineError>((resolve) => {
       this.#answer = resolve;

@@ -1,6 +1,10 @@
 import {EngineError} from '../engine.ts';
+import type {ModelMemory} from './model-memory.ts';
 import {ModelProcess, type ModelProcessOptions} from './model-process.ts';
 import type {ModelText} from './wasm-engine.ts';
+
+/** Bytes that a process is expected to take before one has been measured. */
+const EXPECTED_BYTES = 300 * 2 ** 20;
 
 /**
  * Processes with the same model. Requests wait for a free process in their order; a process that ended, or that has grown
@@ -9,6 +13,8 @@ import type {ModelText} from './wasm-engine.ts';
 export class ModelProcesses {
   readonly #options: () => Promise<ModelProcessOptions>;
   readonly #most: number;
+  readonly #memory: ModelMemory;
+  #expectedBytes = EXPECTED_BYTES;
   readonly #free: ModelProcess[] = [];
   readonly #all = new Set<ModelProcess>();
   /** Calls of requests that wait for a process. */
@@ -17,10 +23,15 @@ export class ModelProcesses {
   #isStopped = true;
   #stops = 0;
 
-  /** @param options - Finds the files of the model at each start, since the operator may have replaced them. */
-  constructor(options: () => Promise<ModelProcessOptions>, most: number) {
+  /**
+   * @param options - Finds the files of the model at each start, since the operator may have replaced them.
+   * @param most - Maximum number of processes.
+   * @param memory - Bounds the memory of these and other processes.
+   */
+  constructor(options: () => Promise<ModelProcessOptions>, most: number, memory: ModelMemory) {
     this.#options = options;
     this.#most = most;
+    this.#memory = memory;
   }
 
   /** Process ids of the running processes. */
@@ -58,6 +69,7 @@ export class ModelProcesses {
     let process: ModelProcess | undefined;
     try {
       process = await this.#take();
+      this.#memory.set(process, false);
       return await work(process);
     } finally {
       if (process) this.#giveBack(process);
@@ -76,7 +88,10 @@ export class ModelProcesses {
     const stops = this.#stops;
     const stopped = () => new EngineError('crashed', 'The model was stopped.');
     if (this.#isStopped) throw stopped();
-    const process = await ModelProcess.start(await this.#options());
+    const process = await this.#memory.start(this.#expectedBytes, async () =>
+      ModelProcess.start(await this.#options()),
+    );
+    this.#expectedBytes = process.memory;
     if (stops !== this.#stops) {
       process.end();
       throw stopped();
@@ -89,5 +104,6 @@ export class ModelProcesses {
     if (process.isTooLarge) process.end();
     if (process.isRunning) this.#free.push(process);
     else this.#all.delete(process);
+    this.#memory.set(process, process.isRunning);
   }
 }
