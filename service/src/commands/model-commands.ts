@@ -3,12 +3,11 @@ import {Option, type Command} from 'commander';
 import {loadConfiguration} from '../config/index.ts';
 import type {EnginePair} from '../engines/index.ts';
 import type {InstalledModel} from '../engines/bergamot/model-folder.ts';
+import {modelFiles, pairNamed} from '../engines/bergamot/models.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 import {configOption, dataOption, type DataOption} from './data-folder.ts';
 import {addListCommand} from './list-command.ts';
 
-const LANGUAGE = /^[a-z]{2,3}$/;
-const PAIR = /^([a-z]{2,3})-([a-z]{2,3})$/;
 const MEGABYTE = 2 ** 20;
 const RELOAD = 'A running service follows after a reload (SIGHUP) or a restart.';
 
@@ -62,19 +61,19 @@ function addAddCommand(model: Command, io: CommandIo): void {
     .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (from: string, {source, target, ...options}: AddOptions) => {
-      if (!LANGUAGE.test(source) || !LANGUAGE.test(target) || source === target)
+      const pair = pairNamed(`${source}-${target}`);
+      if (!pair)
         throw new CommandError(
           '--source and --target are two languages, each a code of two or three letters: en, es',
         );
       const {addModel} = await modelFolder();
-      const bytes = await told(async () => addModel(await folderOf(options), {source, target}, from));
+      const bytes = await addModel(await folderOf(options), pair, from);
       io.out(`Added ${source}-${target} (${sizeOf(bytes)}). ${RELOAD}\n`);
     });
 }
 
 async function verify(io: CommandIo, options: DataOption): Promise<void> {
   const {listModels, tryModel} = await modelFolder();
-  const {modelFiles} = await import('../engines/bergamot/models.ts');
   const folder = await folderOf(options);
   let faults = 0;
   for (const model of await listModels(folder)) {
@@ -101,19 +100,9 @@ async function folderOf({data, config}: DataOption): Promise<string> {
 }
 
 function pairOf(name: string): EnginePair {
-  const [, source, target] = PAIR.exec(name) ?? [];
-  if (source && target) return {source, target};
+  const pair = pairNamed(name);
+  if (pair) return pair;
   throw new CommandError(`"${name}" is no pair of languages such as en-es. See "mtservice model list".`);
-}
-
-/** Passes a failure of the engine on as that of the command. */
-async function told<Result>(work: () => Promise<Result>): Promise<Result> {
-  const {EngineError} = await import('../engines/engine.ts');
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof EngineError ? new CommandError(error.message, {cause: error}) : error;
-  }
 }
 
 const sizeOf = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;

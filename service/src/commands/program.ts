@@ -2,6 +2,7 @@ import {Command, CommanderError} from 'commander';
 import {ConfigurationError} from '../config/index.ts';
 import {TermFileError} from '../corpora/index.ts';
 import {TmxError} from '../corpora/memory/index.ts';
+import {EngineError} from '../engines/engine.ts';
 import {StoreError} from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 import {addAuditCommand} from './operating/audit-command.ts';
@@ -56,7 +57,7 @@ function program(io: CommandIo): Command {
 }
 
 function messageOf(error: unknown): string {
-  const expected = [StoreError, TermFileError, TmxError, CommandError, ConfigurationError];
+  const expected = [StoreError, TermFileError, TmxError, CommandError, ConfigurationError, EngineError];
   if (expected.some((type) => error instanceof type)) return (error as Error).message;
   return error instanceof Error ? `unexpected error: ${error.stack ?? error.message}` : String(error);
 }

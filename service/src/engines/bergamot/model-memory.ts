@@ -43,11 +43,14 @@ export class ModelMemory {
     }
   }
 
-  /** Notes whether a process has a request. */
-  set(process: CountedProcess, isIdle: boolean): void {
+  /** Notes that a process has a request. */
+  use(process: CountedProcess): void {
     this.#idle.delete(process);
-    if (!isIdle) return;
-    this.#idle.add(process);
+  }
+
+  /** Notes that the request of a process ended, perhaps with the process; starts that wait look for room again. */
+  release(process: CountedProcess): void {
+    if (process.isRunning) this.#idle.add(process);
     this.#wake();
   }
 
@@ -65,7 +68,10 @@ export class ModelMemory {
     let used = this.#expected;
     for (const process of this.#all) {
       if (process.isRunning) used += process.memory;
-      else this.#all.delete(process);
+      else {
+        this.#all.delete(process);
+        this.#idle.delete(process);
+      }
     }
     return used === 0 || used + bytes <= this.#most;
   }

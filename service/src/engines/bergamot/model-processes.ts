@@ -69,7 +69,6 @@ export class ModelProcesses {
     let process: ModelProcess | undefined;
     try {
       process = await this.#take();
-      this.#memory.set(process, false);
       return await work(process);
     } finally {
       if (process) this.#giveBack(process);
@@ -82,7 +81,10 @@ export class ModelProcesses {
 
   async #take(): Promise<ModelProcess> {
     for (let process = this.#free.pop(); process; process = this.#free.pop()) {
-      if (process.isRunning) return process;
+      if (process.isRunning) {
+        this.#memory.use(process); // at once, so that no other start ends it
+        return process;
+      }
       this.#all.delete(process);
     }
     const stops = this.#stops;
@@ -104,6 +106,6 @@ export class ModelProcesses {
     if (process.isTooLarge) process.end();
     if (process.isRunning) this.#free.push(process);
     else this.#all.delete(process);
-    this.#memory.set(process, process.isRunning);
+    this.#memory.release(process);
   }
 }

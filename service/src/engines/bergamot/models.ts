@@ -13,7 +13,13 @@ export interface ModelFiles {
   readonly precision: 'int8shiftAll' | 'int8shiftAlphaAll';
 }
 
-const PAIR_FOLDER = /^([a-z]{2,3})-([a-z]{2,3})$/;
+const PAIR = /^([a-z]{2,3})-([a-z]{2,3})$/;
+
+/** The languages that the name of a model's folder stands for, such as `en-es`; undefined for any other name. */
+export function pairNamed(name: string): EnginePair | undefined {
+  const [, source, target] = PAIR.exec(name) ?? [];
+  return source && target && source !== target ? {source, target} : undefined;
+}
 
 /** Language between two others that have no model of their own: models translate from or to English. */
 const BETWEEN = 'en';
@@ -45,10 +51,7 @@ export function stepsOf({source, target, via}: EnginePair): EnginePair[] {
 /** Language pairs of the models in a folder; none, without an error, if the folder does not exist. */
 export async function installedPairs(folder: string): Promise<EnginePair[]> {
   const entries = await readdir(folder, {withFileTypes: true}).catch(() => []);
-  return entries.flatMap((entry) => {
-    const [, source, target] = PAIR_FOLDER.exec(entry.name) ?? [];
-    return source && target && source !== target ? {source, target} : [];
-  });
+  return entries.flatMap(({name}) => pairNamed(name) ?? []);
 }
 
 /**

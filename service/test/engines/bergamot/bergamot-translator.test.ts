@@ -237,6 +237,25 @@ describe('bergamot', () => {
     await rm(several, {recursive: true});
   });
 
+  it('starts a model that waits for memory when a process at work ends', async () => {
+    const several = await newFolder();
+    for (const target of ['lv', 'lt'])
+      await writeTestModel(several, {source: 'en', target, words: {bread: target}});
+    const engine = new BergamotEngine({folder: several, allMemoryMegabytes: 256}); // room for one
+    const [lv, lt] = ['lv', 'lt'].map((target) => engine.translator({source: 'en', target}));
+    running.push(lv!, lt!);
+    await lv!.start(deadlineSignal());
+    const [pid] = lv!.pids;
+    process.kill(pid!, 'SIGSTOP');
+    const answer = ask(lv!, [['bread']]);
+    const starting = lt!.start(deadlineSignal());
+    process.kill(pid!, 'SIGKILL');
+    assert.equal(errorOf((await answer)[0]).kind, 'crashed');
+    await starting;
+    assert.equal(textOf((await ask(lt!, [['bread']]))[0]), 'lt');
+    await rm(several, {recursive: true});
+  });
+
   it('does not start a model that takes more memory than it may', async () => {
     const translator = newTranslator({memoryMegabytes: 16});
     await assert.rejects(translator.start(deadlineSignal()), /takes \d+ MB, more than the 16 MB/);
