@@ -15,7 +15,7 @@ export interface ModelFiles {
 
 const PAIR = /^([a-z]{2,3})-([a-z]{2,3})$/;
 
-/** The languages that the name of a model's folder stands for, such as `en-es`; undefined for any other name. */
+/** The languages in the name of a model's folder, such as `en-es`; undefined for any other name. */
 export function pairNamed(name: string): EnginePair | undefined {
   const [, source, target] = PAIR.exec(name) ?? [];
   return source && target && source !== target ? {source, target} : undefined;
