@@ -7,6 +7,7 @@ import {PairChoice} from '../common/pair-choice.ts';
 import type {Route} from '../common/routes.ts';
 import {problemOf, type Problem} from '../common/problems.ts';
 import {Store} from '../common/store.ts';
+import {sentenceIn} from './corrections/corrected-sentence.ts';
 import type {Correction} from './corrections/correction.ts';
 import type {CorrectionQueue} from './corrections/correction-queue.ts';
 import type * as Corrections from './corrections/index.ts';
@@ -203,6 +204,11 @@ export class BoxStore extends Store<BoxEvents> {
   shownCorrection(sentence: AnswerSentence, answer: Answer): ShownCorrection | undefined {
     const text = this.correctedText(sentence, answer);
     return text === undefined ? undefined : {text, kind: this.correctionOf(sentence, answer)!.kind};
+  }
+
+  /** Whether the user deleted the white space after a sentence. */
+  isJoined(sentence: AnswerSentence, answer: Answer): boolean {
+    return this.corrections?.isJoined(sentenceIn(answer, sentence)) ?? false;
   }
 
   /** Finds the user's correction of a sentence as plain text. */

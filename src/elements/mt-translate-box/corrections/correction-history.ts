@@ -23,9 +23,16 @@ export interface SentenceChange {
   readonly after: string | undefined;
 }
 
+/** A deletion, or the return, of the white space after a sentence. */
+export interface JoinChange {
+  readonly sentence: CorrectedSentence;
+  readonly isJoined: boolean;
+}
+
 /** An edit that one undo reverts. */
 export interface EditStep {
   readonly changes: readonly SentenceChange[];
+  readonly joins?: readonly JoinChange[];
   /** `inputType` of the edit. */
   readonly type: string;
   /** Text inserted last. */
@@ -77,6 +84,7 @@ function continues(last: EditStep, {type, data, changes, caretBefore}: EditStep)
     !isNewWord &&
     changes.length === 1 &&
     last.changes.length === 1 &&
+    !last.joins?.length &&
     before?.sentence.source === change?.sentence.source &&
     last.caretAfter.index === caretBefore.index &&
     last.caretAfter.offset === caretBefore.offset

@@ -35,6 +35,9 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Sentences after which the user deleted the white space. */
+  readonly #joined = new Set<string>();
+
   constructor(calls: CorrectionCalls) {
     super();
     this.#calls = calls;
@@ -65,6 +68,17 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     const isLocal = isUnsent || (place?.source.kept?.staysHere(place.start, place.end, after) ?? false);
     const kind = isLocal ? 'local' : 'draft';
     this.#put({...sentence, before: original, after, kind, isLocal, problem: undefined});
+  }
+
+  /** Whether the user deleted the white space after a sentence. */
+  isJoined(sentence: CorrectedSentence): boolean {
+    return this.#joined.size > 0 && this.#joined.has(sharedKey(sentence));
+  }
+
+  /** Deletes or restores the white space after a sentence. */
+  join(sentence: CorrectedSentence, isJoined: boolean): void {
+    this.#joined[isJoined ? 'add' : 'delete'](sharedKey(sentence));
+    this.changed();
   }
 
   /** Drops a correction; a correction that is being sent still reaches the service. */

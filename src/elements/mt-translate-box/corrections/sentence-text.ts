@@ -16,6 +16,12 @@ export class SentenceText {
     return this.#texts.reduce((total, {length}) => total + length, 0);
   }
 
+  /** The text after an offset. */
+  textAfter(offset: number): string {
+    const texts = this.#texts.map(({data}) => data);
+    return texts.join('').slice(offset);
+  }
+
   /** Offset of a position, which may also be outside the sentence. */
   offsetOf({node, offset}: Point): number {
     let total = 0;

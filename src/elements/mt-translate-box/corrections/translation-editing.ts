@@ -2,6 +2,7 @@ import type {BoxParts} from '../box-parts.ts';
 import {selectionIn, targetOf, type PointRange} from '../result/caret.ts';
 import type {TranslationView} from '../result/translation-view.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
+import {applyStep, dropDrafts} from './apply-step.ts';
 import {sentenceIn, type Place} from './corrected-sentence.ts';
 import {
   CorrectionHistory,
@@ -10,7 +11,9 @@ import {
   type SentenceOffset,
   type SentenceRange,
 } from './correction-history.ts';
+import type {CorrectionQueue} from './correction-queue.ts';
 import {CorrectionSending} from './correction-sending.ts';
+import {editsOf, joinsOf, rangeOf} from './edited-range.ts';
 import {EditedSentence, isEditable} from './edited-sentence.ts';
 import {insertedText} from './inserted-text.ts';
 import {changesBack, restoreTranslation} from './restore-translation.ts';
@@ -123,8 +126,7 @@ export class TranslationEditing {
     const step = isRedo ? this.#history.redo() : this.#history.undo();
     if (!step) return;
     this.#end();
-    for (const {sentence, original, before, after} of step.changes)
-      box.corrections.edit(sentence, original, (isRedo ? after : before) ?? original);
+    applyStep(box.corrections, step, isRedo);
     box.redraw();
     this.#restoreCaret(isRedo ? step.caretAfter : step.caretBefore);
   }
@@ -203,9 +205,8 @@ export class TranslationEditing {
     return answer && sentence && {answer, sentence};
   }
 
-  #rangeOf({start, end}: PointRange): SentenceRange {
-    const view = this.#translation.view!;
-    return {from: view.placeOf(start), to: view.placeOf(end)};
+  #rangeOf(range: PointRange): SentenceRange {
+    return rangeOf(this.#translation.view!, range);
   }
 
   /** Starts editing a sentence, unless the user is already editing it. */
@@ -229,26 +230,24 @@ export class TranslationEditing {
 
   /** Replaces a range of the translation, which may span several sentences. */
   #replace({from, to}: SentenceRange, text: string, type: string): void {
-    const {box} = this.#parts;
-    const {answer} = box.translation;
+    const {answer} = this.#parts.box.translation;
     const view = this.#translation.view!;
+    const sentences = answer?.sentences.slice(from.index, to.index + 1) ?? [];
+    const isJoined = !this.#isFormatted && sentences.every((sentence) => this.#canEdit(sentence));
     const changes: SentenceChange[] = [];
-    for (let index = from.index; index <= to.index; index++) {
+    for (const {index, start, end, text: inserted} of editsOf(view, {from, to}, text, isJoined)) {
       const edited = this.#canEdit(answer?.sentences[index]) ? this.#enter(index) : undefined;
-      if (!edited) continue;
-      const [start, end] = [
-        index === from.index ? from.offset : 0,
-        index === to.index ? to.offset : edited.shown.length,
-      ];
-      const inserted = index === from.index ? text : '';
-      if (start === end && !inserted) continue;
+      if (!edited || (start >= Math.min(end, edited.shown.length) && !inserted)) continue;
       edited.shown.replace(start, end, inserted);
       changes.push(this.#change(edited));
     }
+    const joins = isJoined ? joinsOf(answer!, from.index, to.index) : [];
+    this.#whenLoaded((corrections) => joins.forEach(({sentence}) => corrections.join(sentence, true)));
     const caretAfter = {index: from.index, offset: from.offset + text.length};
     this.#enter(from.index);
     view.placeCaret(caretAfter);
-    if (changes.length > 0) this.#history.add({changes, type, data: text, caretBefore: to, caretAfter});
+    if (changes.length > 0 || joins.length > 0)
+      this.#history.add({changes, joins, type, data: text, caretBefore: to, caretAfter});
   }
 
   /** Keeps a changed sentence as a draft. */
@@ -256,9 +255,14 @@ export class TranslationEditing {
     const {answer, sentence, original, draft: before} = edited;
     edited.last = edited.text;
     const {draft: after} = edited;
-    if (this.#parts.box.corrections) edited.keep();
-    else void this.sending.load().then(() => edited.keep());
+    this.#whenLoaded(() => edited.keep());
     return {sentence: sentenceIn(answer, sentence), original, before, after};
+  }
+
+  #whenLoaded(use: (corrections: CorrectionQueue) => void): void {
+    const {box} = this.#parts;
+    if (box.corrections) use(box.corrections);
+    else void this.sending.load().then(() => box.corrections && use(box.corrections));
   }
 
   #note(edited: EditedSentence, step: Omit<EditStep, 'changes'>): void {
@@ -268,9 +272,9 @@ export class TranslationEditing {
   /** Drops drafts; the user can undo this change. */
   #drop({answer, sentence}: Place, changes: readonly SentenceChange[]): void {
     const caret = {index: answer.sentences.indexOf(sentence), offset: 0};
-    this.#history.add({changes, type: 'restore', data: '', caretBefore: caret, caretAfter: caret});
     this.#end();
-    for (const change of changes) this.#parts.box.corrections?.undo(change.sentence);
+    const joins = dropDrafts(this.#parts.box.corrections!, changes);
+    this.#history.add({changes, joins, type: 'restore', data: '', caretBefore: caret, caretAfter: caret});
   }
 
   #end(): void {
@@ -283,8 +287,7 @@ export class TranslationEditing {
 
   /** Restores the caret after the sentences have been rendered again. */
   #restoreCaret(caret: SentenceOffset): void {
-    const {host} = this.#parts;
-    void host.updateComplete.then(() => this.#translation.view?.placeCaret(caret));
+    void this.#parts.host.updateComplete.then(() => this.#translation.view?.placeCaret(caret));
   }
 
   /** Focuses the sentence of a button that has disappeared. */

@@ -21,7 +21,7 @@ export class ResultControls {
     const {answer} = box.translation;
     if (!answer) return '';
     const texts = answer.sentences.map((sentence) => box.correctedText(sentence, answer) ?? sentence.shown);
-    const gaps = gapsAfter(answer, texts);
+    const gaps = gapsAfter(answer, texts, (sentence) => box.isJoined(sentence, answer));
     return texts.reduce((text, each, index) => text + each + gaps[index]!, answer.lead);
   }
 

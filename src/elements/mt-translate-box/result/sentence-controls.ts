@@ -9,7 +9,7 @@ import {TranslationEditing} from '../corrections/translation-editing.ts';
 import {KeyHelp} from '../keys/key-help.ts';
 import {resultMessages} from './result-messages.ts';
 import {hasAlternatives} from './system-choices.ts';
-import {sentenceLooks} from './sentence-look.ts';
+import {sentenceLooks, type SentenceEdits} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
 
@@ -82,8 +82,11 @@ export class SentenceControls {
     const nodes =
       answer &&
       source.loaded?.translationNodes(answer, (sentence) => box.correctionOf(sentence, answer)?.after);
-    const correctionOf = (sentence: AnswerSentence) => box.shownCorrection(sentence, answer!);
-    const looks = answer && sentenceLooks(answer, correctionOf, resultMessages(m), this.notes);
+    const edits: SentenceEdits = {
+      correctionOf: (sentence) => box.shownCorrection(sentence, answer!),
+      isJoined: (sentence) => box.isJoined(sentence, answer!),
+    };
+    const looks = answer && sentenceLooks(answer, edits, resultMessages(m), this.notes);
     if (nodes && this.editing.isActive) return view.restyle(looks?.[this.editing.index]); // others after editing
     this.#drawn = now;
     this.#loader.follow(answer);

@@ -50,6 +50,13 @@ export interface ShownCorrection {
   readonly text: string;
 }
 
+/** The user's changes of the translation. */
+export interface SentenceEdits {
+  readonly correctionOf: (sentence: AnswerSentence) => ShownCorrection | undefined;
+  /** Whether the user deleted the white space after a sentence. */
+  readonly isJoined: (sentence: AnswerSentence) => boolean;
+}
+
 /** Correction and note that a sentence shows besides its translation. */
 interface SentenceAdditions {
   readonly correction: ShownCorrection | undefined;
@@ -89,19 +96,17 @@ function sentenceLook(
  */
 export function sentenceLooks(
   answer: Answer,
-  correctionOf: (sentence: AnswerSentence) => ShownCorrection | undefined,
+  edits: SentenceEdits,
   m: ResultMessages,
   notes?: {look(sentence: AnswerSentence, look: SentenceLook, answer: Answer): SentenceLook},
 ): SentenceLook[] {
   const looks = answer.sentences.map((sentence) => {
-    const correction = correctionOf(sentence);
+    const correction = edits.correctionOf(sentence);
     const check = answer.source.kept?.keeper.note(sentence.toCheck, correction?.kind === 'local');
     const look = sentenceLook(sentence, {correction, check}, answer.route, m);
     return notes?.look(sentence, look, answer) ?? look;
   });
-  const gaps = gapsAfter(
-    answer,
-    looks.map(({text}) => text),
-  );
+  const texts = looks.map(({text}) => text);
+  const gaps = gapsAfter(answer, texts, edits.isJoined);
   return looks.map((look, index) => ({...look, after: gaps[index]!}));
 }

@@ -1,7 +1,7 @@
 import {SentenceText} from '../corrections/sentence-text.ts';
 import type {SentenceOffset} from '../corrections/correction-history.ts';
 import {placeCaret, type Point} from './caret.ts';
-import {sentenceAt, takeStrayText} from './sentence-elements.ts';
+import {notesOf, sentenceAt, setContent, setText, takeStrayText} from './sentence-elements.ts';
 import type {SentenceLook} from './sentence-look.ts';
 
 const SLICE_MS = 12;
@@ -106,6 +106,11 @@ export class TranslationView {
   placeOf(point: Point): SentenceOffset {
     const index = Math.max(0, this.indexOf(sentenceAt(point)));
     return {index, offset: new SentenceText(this.#spans[index] ?? []).offsetOf(point)};
+  }
+
+  /** Text of a sentence after an offset; undefined if no sentence with this index is rendered. */
+  textAfter({index, offset}: SentenceOffset): string | undefined {
+    return this.#spans[index] && new SentenceText(this.#spans[index]).textAfter(offset);
   }
 
   /** Returns the elements of a sentence for editing; the sentence is not rendered until `release`. */
@@ -247,7 +252,7 @@ export class TranslationView {
   #draw(spans: readonly HTMLElement[], look: SentenceLook, {language, isPlain}: Drawing): void {
     for (const span of spans) {
       style(span, look);
-      if (isPlain) span.textContent = look.text;
+      if (isPlain) setContent(span, look.text);
     }
     look.mark?.(spans);
     spans.at(-1)?.append(...notesOf(look, language));
@@ -258,32 +263,6 @@ function style(span: HTMLElement, {kind, description, lang}: SentenceLook): void
   span.className = `sentence ${kind}`;
   span.setAttribute('aria-description', description);
   span.lang = lang;
-}
-
-function setText(node: ChildNode, text: string): void {
-  if (node.nodeValue !== text) node.nodeValue = text; // setting the same value would cause a layout
-}
-
-function notesOf({note, action}: SentenceLook, language: string): HTMLElement[] {
-  const notes = [];
-  if (note)
-    notes.push(
-      Object.assign(document.createElement('small'), {
-        textContent: note,
-        lang: language,
-        className: 'note',
-        contentEditable: 'false',
-      }),
-    );
-  if (action) {
-    const button = Object.assign(document.createElement('button'), {textContent: action, lang: language});
-    button.type = 'button';
-    button.contentEditable = 'false';
-    button.className = 'quiet';
-    button.part.add('button');
-    notes.push(button);
-  }
-  return notes;
 }
 
 function isSame(one: SentenceLook | undefined, other: SentenceLook): boolean {

@@ -142,6 +142,50 @@ describe('mt-translate-box, typing in the translation', () => {
     await shows(el, 'Jā');
   });
 
+  it('joins sentences, and lines, where the user deletes or replaces the white space between them', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    translation(el).focus();
+    const [, second] = sentences(el).map((each) => each.firstChild as Text);
+    getSelection()!.collapse(second!, 0);
+    await press('Backspace');
+    await shows(el, 'THE HOUSE IS RED.IT RAINS.\nGOOD NIGHT.');
+    await sendKeys({type: ' And'});
+    input(el, ' ');
+    await shows(el, 'THE HOUSE IS RED. And IT RAINS.\nGOOD NIGHT.');
+    await press('Control+z');
+    await press('Control+z');
+    await press('Control+z');
+    await shows(el, MACHINE);
+    await el.updateComplete;
+    const [house, rain] = sentences(el).map((each) => each.firstChild as Text);
+    getSelection()!.setBaseAndExtent(house!, house!.length - 1, rain!, 1);
+    await sendKeys({type: ', i'});
+    await shows(el, 'THE HOUSE IS RED, iT RAINS.\nGOOD NIGHT.');
+    expect(seen(el)).to.equal(el.translation);
+    const [, , night] = sentences(el).map((each) => each.firstChild as Text);
+    getSelection()!.collapse(night!, 0);
+    await press('Backspace');
+    await until(() => !el.translation.includes('\n'), 'one line');
+    expect(el.translation).to.equal('THE HOUSE IS RED, iT RAINS.GOOD NIGHT.');
+  });
+
+  it('deletes white space that is selected, or after the caret', async () => {
+    const el = await mount(service);
+    for (const isSelected of [true, false]) {
+      await translate(el, TEXT);
+      translation(el).focus();
+      await el.updateComplete;
+      const [first, second] = sentences(el).map((each) => each.firstChild as Text);
+      if (isSelected) getSelection()!.setBaseAndExtent(first!, first!.length, second!, 0);
+      else getSelection()!.collapse(first!, first!.length);
+      await press('Delete');
+      await shows(el, 'THE HOUSE IS RED.IT RAINS.\nGOOD NIGHT.');
+      await press('Control+z');
+      await shows(el, MACHINE);
+    }
+  });
+
   it('brings back all that the user typed over, and undo takes that back', async () => {
     const el = await mount(service);
     await translate(el, TEXT);
@@ -155,6 +199,34 @@ describe('mt-translate-box, typing in the translation', () => {
     translation(el).focus();
     await press('Control+z');
     await shows(el, 'Viss pa jaunam.');
+  });
+
+  it('brings the white space back with the sentences, in its place', async () => {
+    const el = await mount(service);
+    await translate(el, 'It rains.\nIt snows. Good night.');
+    translation(el).focus();
+    getSelection()!.collapse(sentences(el)[1]!.firstChild, 0);
+    await press('Backspace');
+    await shows(el, 'IT RAINS.IT SNOWS. GOOD NIGHT.');
+    await until(() => hasButton(el, en.machineAgain), 'the way back');
+    button(el, en.machineAgain).click();
+    await shows(el, 'IT RAINS.\nIT SNOWS. GOOD NIGHT.');
+    translation(el).focus();
+    await press('Control+z');
+    await shows(el, 'IT RAINS.IT SNOWS. GOOD NIGHT.');
+    await press('Control+z');
+    await shows(el, 'IT RAINS.\nIT SNOWS. GOOD NIGHT.');
+    await press('Control+Shift+z');
+    await shows(el, 'IT RAINS.IT SNOWS. GOOD NIGHT.');
+  });
+
+  it('keeps the line break where the user deletes a sentence beside it', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await select(el, 1, 0, -0);
+    await press('Delete');
+    await shows(el, 'THE HOUSE IS RED.\nGOOD NIGHT.');
+    expect(seen(el)).to.equal(el.translation);
   });
 
   it('has separate texts for equal sentences', async () => {
