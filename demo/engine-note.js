@@ -27,7 +27,19 @@ function show() {
   const shown = names.size < 2 ? [...names] : [...names].filter((name) => name !== 'Phrasebook');
   note.textContent = shown.map(saidOf).join(' · ');
   operator.hidden = names.size === 0 || [...all].some((name) => !['Phrasebook', 'Apertium'].includes(name));
-  more.textContent = isOnly ? words.getReal : words.getNeural;
+  more.textContent = words.getNeural;
+  showCommands();
+}
+
+/** Names the languages that the user translates in the commands for neural models. */
+function showCommands() {
+  const system = systems.find(({id}) => id === answering);
+  const codes = system ? [system.source.code, system.target.code] : ['en', 'es'];
+  const [one, other] = codes.map((code) => code.split('-')[0]);
+  document.getElementById('neural-command').textContent =
+    `npm start -- --models ${one}-${other},${other}-${one}`;
+  document.getElementById('neural-add').textContent =
+    `npx mtservice model add ${one}-${other} ${other}-${one}`;
 }
 
 /** Updates the note for another state of the page; without a state, for the visitor of the page. */

@@ -323,14 +323,15 @@ test('the page says which engine answers, and how to get a better one', async ({
   });
   await page.goto(`${service.url}/`);
   await expect(page.getByText('Only the built-in phrasebook answers')).toBeVisible();
-  await page.getByRole('button', {name: 'Get a real engine'}).click();
+  await page.getByRole('button', {name: 'Get neural quality'}).click();
   const help = page.getByRole('dialog', {name: 'Better translations'});
-  await expect(help).toContainText('For the operator');
+  await expect(help).toContainText('About 15 MB for each direction');
+  await expect(help).toContainText('npm start -- --models en-es,es-en');
   await expect(page.getByRole('contentinfo')).toContainText('For the operator');
   await expect(help).toContainText('apt-get install apertium-eng-spa');
   await expect(help).toContainText('libretranslate');
   await help.getByRole('button', {name: 'Close'}).click();
-  await expect(page.getByRole('button', {name: 'Get a real engine'})).toBeFocused();
+  await expect(page.getByRole('button', {name: 'Get neural quality'})).toBeFocused();
 });
 
 test('the page does not say that only the phrasebook answers where there is another engine', async ({
@@ -355,7 +356,8 @@ test('the page does not say that only the phrasebook answers where there is anot
   await page.getByRole('textbox', {name: 'Text in English'}).fill('Good morning!');
   await expect(translation(page)).toContainText('Labrīt!');
   await expect(page.locator('#engine')).toHaveText(/^Translated by the built-in phrasebook/);
-  await expect(page.getByRole('button', {name: 'Get a real engine'})).toBeHidden();
+  await page.getByRole('button', {name: 'Get neural quality'}).click();
+  await expect(page.getByRole('dialog')).toContainText('mtservice model add en-lv lv-en');
 });
 
 test('the keyboard alone does all of it', async ({page, service}) => {

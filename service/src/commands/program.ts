@@ -10,7 +10,7 @@ import {addBackupCommands} from './operating/backup-commands.ts';
 import {addCheckCommand} from './operating/check-command.ts';
 import {addCorpusCommands} from './corpus-commands.ts';
 import {addMemoryCommands} from './memory-commands.ts';
-import {addModelCommands} from './model-commands.ts';
+import {addModelCommands} from './models/model-commands.ts';
 import {packageVersion} from '../config/package-version.ts';
 import {addMigrateCommand} from './operating/migrate-command.ts';
 import {addNodeCommands} from './operating/node-commands.ts';

@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import {resolve} from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
 import type {EngineConfig} from '../engines/config.ts';
 
 /** Engines of a service without engines in its configuration; neural models only if some were added. */
@@ -10,6 +11,12 @@ export function defaultEngines(dataFolder: string): Readonly<Record<string, Engi
     apertium: {engine: 'apertium'},
     ...(existsSync(folder) && {neural: {engine: 'bergamot', folder}}),
   };
+}
+
+/** Whether models were added to a service without engines in its configuration since it was read. */
+export function hasFirstModels(engines: Readonly<Record<string, EngineConfig>>, dataFolder: string): boolean {
+  const {neural, ...others} = defaultEngines(dataFolder);
+  return neural !== undefined && isDeepStrictEqual(engines, others);
 }
 
 /** Engines with absolute paths; a relative folder of models begins at the folder of the configuration file. */

@@ -8,4 +8,5 @@ export {
   type Configuration,
   type ConfigurationSource,
 } from './load-configuration.ts';
+export {defaultEngines, hasFirstModels} from './engine-configuration.ts';
 export type {SystemEntry} from './system-schema.ts';

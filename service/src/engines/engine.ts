@@ -57,6 +57,10 @@ export interface EnginePair {
   readonly variant?: string;
   /** Language between the two, if the engine translates in two steps. */
   readonly via?: string;
+  /** What users should know of the model, such as its version and licence; in English. */
+  readonly description?: string;
+  /** Metadata of the model, by their keys in the interface. */
+  readonly metadata?: Readonly<Record<string, number>>;
 }
 
 /** Segments to translate in one request. */
@@ -210,4 +214,9 @@ export interface Engine {
    * While there is a listener, servers that are not up are retried automatically.
    */
   onServerChange?(listener: (change: ServerChange) => void): () => void;
+  /**
+   * Calls the listener when `pairs` has changed for another reason than a server; returns a function that removes the
+   * listener.
+   */
+  onOtherPairs?(listener: () => void): () => void;
 }

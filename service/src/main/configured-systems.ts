@@ -186,6 +186,7 @@ async function pairsOf(name: string, engine: Engine, onWarning: (message: string
 
 /** Explains why an engine has no pairs, and what happens next. */
 function withoutPairs(engine: Engine): string {
+  if (engine.onOtherPairs) return 'it has no models. Add one with "mtservice model add en-es".';
   return engine.servers === undefined
     ? 'none is installed. Install one and restart the service.'
     : 'its server does not answer, or lists none. The service tries again by itself, at least every half minute, and offers the pairs then.';
@@ -221,14 +222,14 @@ function define(configured: ConfiguredEngine, pair: EnginePair, entry: SystemEnt
       target,
       domain: entry.domain ?? 'general',
       title: entry.title ?? titleOf(configured.engine, source, target, pair.via),
-      description: entry.description ?? '',
+      description: entry.description ?? pair.description ?? '',
       maxTextCharacters: entry.maxTextCharacters,
       idleSeconds: entry.idleSeconds ?? (startAutomatically ? 0 : IDLE_SECONDS),
       visibleTo: visibilityOf(entry.visibleTo),
       startAutomatically,
       quality: qualitySetting(entry.qe),
       ...(entry.preferred && {isPreferred: true}),
-      ...(entry.metadata && {metadata: entry.metadata}),
+      ...((pair.metadata ?? entry.metadata) && {metadata: {...pair.metadata, ...entry.metadata}}),
     },
   };
 }

@@ -9,7 +9,7 @@ interface LiveEngine {
   readonly name: string;
   readonly settings: string;
   readonly engine: Engine;
-  readonly unwatch: (() => void) | undefined;
+  readonly unwatch: () => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export class LiveEngines {
   /** Removes engines that are no longer in the configuration. */
   keepOnly({engines}: Pick<Configuration, 'engines'>): void {
     const isKept = ({name, settings}: LiveEngine): boolean => settingsOf(engines[name]) === settings;
-    for (const live of this.#all) if (!isKept(live)) live.unwatch?.();
+    for (const live of this.#all) if (!isKept(live)) live.unwatch();
     this.#all = this.#all.filter(isKept);
   }
 
@@ -72,8 +72,11 @@ export class LiveEngines {
     const live = this.#all.find((candidate) => candidate.name === name && candidate.settings === settings);
     if (live) return live.engine;
     const engine = createEngine(config);
-    const unwatch = engine.onServerChange?.((change) => this.#note(name, change));
-    this.#all.push({name, settings, engine, unwatch});
+    const unwatch = [
+      engine.onServerChange?.((change) => this.#note(name, change)),
+      engine.onOtherPairs?.(() => this.#tellOtherPairs()),
+    ];
+    this.#all.push({name, settings, engine, unwatch: () => unwatch.forEach((end) => end?.())});
     return engine;
   }
 
@@ -83,6 +86,10 @@ export class LiveEngines {
     if (!wasUp && isUp) this.#logger.info({engine, server}, 'a server of an engine is up again');
     // Pairs that become known while systems are being defined are already in their definitions.
     if (!hasOtherPairs || (this.#defining > 0 && !hasReturned)) return;
+    this.#tellOtherPairs();
+  }
+
+  #tellOtherPairs(): void {
     this.#hasOtherPairs = true;
     this.#onOtherPairs?.();
   }

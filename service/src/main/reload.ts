@@ -2,6 +2,7 @@ import {isDeepStrictEqual} from 'node:util';
 import type {Logger} from 'pino';
 import {
   configurationPath,
+  defaultEngines,
   loadConfiguration,
   type Configuration,
   type ConfigurationSource,
@@ -9,6 +10,7 @@ import {
 } from '../config/index.ts';
 import type {Systems} from '../systems/index.ts';
 import type {LiveEngines} from './live-engines.ts';
+import {onFirstModels} from './first-models.ts';
 import {changedSettings} from './setting-changes.ts';
 
 /** A configuration whose limits and document settings are copies that a reload may change. */
@@ -57,12 +59,20 @@ async function applyConfiguration(
   return {now, afterRestart};
 }
 
+/** Changes a running service. */
+export interface Reloading {
+  /** Reloads the configuration; calls run one after the other. */
+  readonly reload: () => Promise<void>;
+  /** Stops watching for the first model. */
+  close(): void;
+}
+
 /**
- * Creates a function that reloads the configuration; calls run one after the other. If the file is invalid or
+ * Follows changes of the configuration, of the engines' pairs and of the models. If the configuration is invalid or
  * missing, the fault is logged, and nothing changes: falling back to default limits would be a surprise.
  */
-export function reloading(source: ConfigurationSource, parts: ReloadedParts): () => Promise<void> {
-  const {logger} = parts;
+export function reloading(source: ConfigurationSource, parts: ReloadedParts): Reloading {
+  const {logger, live} = parts;
   let last: Promise<void> = Promise.resolve();
   const file: ConfigurationSource = {...source, configFile: configurationPath(source)};
   const reload = async (): Promise<void> => {
@@ -81,7 +91,22 @@ export function reloading(source: ConfigurationSource, parts: ReloadedParts): ()
   };
   // The new pairs are offered after the last reload, since both replace the systems.
   parts.engines.onOtherPairs(() => void (last = last.then(() => offerOtherPairs(parts))));
-  return () => (last = last.then(reload));
+  const close = onFirstModels(
+    source.dataFolder,
+    live,
+    () => void (last = last.then(() => offerFirstModels(source.dataFolder, parts))),
+  );
+  return {reload: () => (last = last.then(reload)), close};
+}
+
+/** Adds the engine of the first models to a service that has no engines in its configuration. */
+async function offerFirstModels(dataFolder: string, parts: ReloadedParts): Promise<void> {
+  try {
+    await applyConfiguration({...parts.live, engines: defaultEngines(dataFolder)}, parts);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    parts.logger.error(`the first models are not offered before a restart: ${reason}`);
+  }
 }
 
 /** Replaces the systems by those for the pairs that the engines offer now. */
@@ -90,6 +115,6 @@ async function offerOtherPairs({live, systems, engines, logger}: ReloadedParts):
     await systems.replace(await engines.define(live));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    logger.error(`the language pairs of a server that is up again are not offered: ${reason}`);
+    logger.error(`the new language pairs of an engine are not offered: ${reason}`);
   }
 }

@@ -68,8 +68,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
       parts.office.forget();
     };
     const {engines, store, systems} = parts;
-    const reload = reloading(options, {live: configuration, systems, engines, logger, onChanged});
-    return {...addresses, store, demoToken, app, reload, close: () => life.close()};
+    const reloader = reloading(options, {live: configuration, systems, engines, logger, onChanged});
+    life.endsWith(() => Promise.resolve(reloader.close()));
+    return {...addresses, store, demoToken, app, reload: reloader.reload, close: () => life.close()};
   } catch (error) {
     await life.close();
     throw error;

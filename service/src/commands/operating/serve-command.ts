@@ -3,6 +3,8 @@ import {DEMO_USER} from '../../accounts/index.ts';
 import type {CommandIo} from '../command-io.ts';
 import {dataOption, type DataOption} from '../data-folder.ts';
 import {jsonOption} from '../list-command.ts';
+import {fetchMissingModels} from '../models/fetch-missing-models.ts';
+import {registryOption} from '../models/model-location.ts';
 
 interface ServeCommandOptions extends DataOption {
   readonly port?: number;
@@ -11,6 +13,8 @@ interface ServeCommandOptions extends DataOption {
   readonly json?: true;
   readonly demoAccount?: true;
   readonly visitors?: true;
+  readonly models?: string;
+  readonly registry?: string;
 }
 
 /** Adds the command `serve`, which runs the service. */
@@ -23,6 +27,8 @@ export function addServeCommand(program: Command, io: CommandIo): void {
     .option('--config <file>', 'configuration file')
     .option('--demo-account', `make a user "${DEMO_USER}" with the password "${DEMO_USER}" and a fresh token`)
     .option('--visitors', 'let visitors translate without an account, if the configuration does not say how')
+    .option('--models <pairs>', 'first fetch the neural models that are not there yet, such as en-es,es-en')
+    .addOption(registryOption())
     .addOption(jsonOption())
     .addOption(dataOption(io))
     .action(async (options: ServeCommandOptions) => await runService(io, options));
@@ -36,6 +42,7 @@ function portNumber(text: string): number {
 
 async function runService(io: CommandIo, options: ServeCommandOptions): Promise<void> {
   const stop = io.stopRequested();
+  if (options.models) await fetchMissingModels(io, options.models.split(','), options);
   // The modules are imported here, so that other commands start without the engines and the HTTP server.
   const [{serve}, {ServiceOutput}] = await Promise.all([
     import('../../main/serve.ts'),

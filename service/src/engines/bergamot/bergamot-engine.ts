@@ -3,7 +3,10 @@ import type {Engine, EnginePair} from '../engine.ts';
 import {BergamotTranslator} from './bergamot-translator.ts';
 import {ModelMemory} from './model-memory.ts';
 import {ModelProcesses} from './model-processes.ts';
+import {factsOf, pairFacts} from './model-facts.ts';
 import {installedPairs, modelFiles, pairsOf, stepsOf} from './models.ts';
+import {pairName} from './registry/model-offer.ts';
+import {watchFolder} from './watch-folder.ts';
 
 /** Batches that may wait for a process. */
 const CONCURRENCY = 8;
@@ -15,6 +18,8 @@ export class BergamotEngine implements Engine {
   readonly kind = 'neural';
   readonly #config: Omit<BergamotConfig, 'engine'>;
   readonly #memory: ModelMemory;
+  /** The pairs as listed last. */
+  #known = '';
 
   constructor(config: Omit<BergamotConfig, 'engine'>) {
     this.#config = config;
@@ -23,7 +28,23 @@ export class BergamotEngine implements Engine {
 
   async pairs(signal?: AbortSignal): Promise<EnginePair[]> {
     signal?.throwIfAborted();
-    return pairsOf(await installedPairs(this.#config.folder));
+    const {folder} = this.#config;
+    const models = await installedPairs(folder);
+    const facts = await Promise.all(models.map((model) => factsOf(folder, model)));
+    const factsOfModel = new Map(models.map((model, index) => [pairName(model), facts[index]]));
+    const pairs = pairsOf(models).map((pair) => ({
+      ...pair,
+      ...pairFacts(stepsOf(pair).map((step) => factsOfModel.get(pairName(step)))),
+    }));
+    this.#known = JSON.stringify(pairs);
+    return pairs;
+  }
+
+  onOtherPairs(listener: () => void): () => void {
+    return watchFolder(this.#config.folder, () => {
+      const known = this.#known;
+      void this.pairs().then(() => known !== this.#known && listener());
+    });
   }
 
   translator(pair: EnginePair): BergamotTranslator {

@@ -1,7 +1,7 @@
 import {copyFile, mkdir, mkdtemp, rename, rm, stat, statfs} from 'node:fs/promises';
 import {basename, join} from 'node:path';
 import {EngineError, type EnginePair} from '../engine.ts';
-import {installedPairs, modelFiles, modelFilesIn, type ModelFiles} from './models.ts';
+import {installedPairs, modelFiles, modelFilesIn, modelFolderOf, type ModelFiles} from './models.ts';
 import {ModelProcess} from './model-process.ts';
 
 /** Bytes that stay free on a disk to which a model is copied. */
@@ -62,25 +62,44 @@ export async function addModel(folder: string, pair: EnginePair, from: string): 
   await tryModel(files);
   const bytes = await bytesOf(files);
   await mkdir(folder, {recursive: true});
-  const {bavail, bsize} = await statfs(folder);
-  const missing = bytes + SPARE_BYTES - bavail * bsize;
-  if (missing > 0) {
-    const megabytes = Math.ceil(missing / 2 ** 20);
-    throw new EngineError(
-      'rejected',
-      `The disk of ${folder} needs ${megabytes} MB more. Free them, and try again.`,
-    );
-  }
+  await requireRoom(folder, bytes);
   // Not the name of a language pair, so that a service does not see the model before it is whole.
   const copying = await mkdtemp(join(folder, '.adding-'));
   try {
     for (const path of allFiles(files)) await copyFile(path, join(copying, basename(path)));
-    await removeModel(folder, pair);
-    await rename(copying, join(folder, nameOf(pair)));
+    await replaceModel(folder, pair, copying);
   } finally {
     await rm(copying, {recursive: true, force: true});
   }
   return bytes;
+}
+
+/**
+ * Moves the folder of a model to the folder of models, after it has translated once; an earlier model of the pair is
+ * replaced at once.
+ *
+ * @throws EngineError if the model is incomplete or cannot be loaded.
+ */
+export async function placeModel(folder: string, pair: EnginePair, from: string): Promise<void> {
+  await tryModel(await modelFilesIn(from, 'The registry does not offer all files of the model.'));
+  await replaceModel(folder, pair, from);
+}
+
+async function replaceModel(folder: string, pair: EnginePair, from: string): Promise<void> {
+  await removeModel(folder, pair);
+  await rename(from, modelFolderOf(folder, pair));
+}
+
+/** Throws an `EngineError` `rejected` if the disk of a folder has no room for a number of bytes. */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const {bavail, bsize} = await statfs(folder);
+  const missing = bytes + SPARE_BYTES - bavail * bsize;
+  if (missing <= 0) return;
+  const megabytes = Math.ceil(missing / 2 ** 20);
+  throw new EngineError(
+    'rejected',
+    `The disk of ${folder} needs ${megabytes} MB more. Free them, and try again.`,
+  );
 }
 
 /** Removes a model; returns whether there was one. */
@@ -88,7 +107,7 @@ export async function removeModel(folder: string, pair: EnginePair): Promise<boo
   const removing = join(folder, `.removing-${nameOf(pair)}`);
   await rm(removing, {recursive: true, force: true});
   try {
-    await rename(join(folder, nameOf(pair)), removing);
+    await rename(modelFolderOf(folder, pair), removing);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;

@@ -60,7 +60,12 @@ export async function installedPairs(folder: string): Promise<EnginePair[]> {
  * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
  */
 export function modelFiles(folder: string, {source, target}: EnginePair): Promise<ModelFiles> {
-  return modelFilesIn(join(folder, `${source}-${target}`), 'Add the model again.');
+  return modelFilesIn(modelFolderOf(folder, {source, target}), 'Add the model again.');
+}
+
+/** Folder of the model of a language pair. */
+export function modelFolderOf(folder: string, {source, target}: EnginePair): string {
+  return join(folder, `${source}-${target}`);
 }
 
 /**

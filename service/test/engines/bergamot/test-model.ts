@@ -59,12 +59,19 @@ function signs(random: () => number): number[] {
 const float32 = (values: Float32Array): Buffer =>
   Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 
-const vector = (name: string, length: number, value = 0): Item => ({
+const vectorOf = (name: string, values: readonly number[], shape = [values.length]): Item => ({
   name,
   type: FLOAT32,
-  shape: [1, length],
-  data: float32(new Float32Array(length).fill(value)),
+  shape,
+  data: float32(Float32Array.from(values)),
 });
+
+const vector = (name: string, length: number, value = 0): Item =>
+  vectorOf(
+    name,
+    Array.from({length}, () => value),
+    [1, length],
+  );
 
 /** A matrix as transposed bytes and the number that they were multiplied by. */
 function quantized(name: string, rows: number, columns: number, value: Matrix = () => 0): Item {
@@ -112,6 +119,29 @@ const feedForward = (name: string): Item[] => [
   vector(`${name}_b2`, DIM),
   ...normalization(`${name}_ffn`),
 ];
+
+/** Strength of the numbers that a matrix is multiplied with, which today's models state. */
+const multiplier = (name: string): Item => vectorOf(`${name}_QuantMultA`, [127 / CODE_RANGE]);
+const CODE_RANGE = 8;
+
+/** Vectors of the words as bytes, which today's models have. */
+function quantizedWords({name, shape, data}: Item): Item {
+  const values = new Float32Array(data.buffer, data.byteOffset, data.length / 4);
+  const factor = 127 / Math.max(...values.map(Math.abs));
+  const bytes = Buffer.alloc(Math.ceil((values.length + 4) / 256) * 256);
+  for (const [index, value] of values.entries()) bytes.writeInt8(Math.round(value * factor), index);
+  bytes.writeFloatLE(factor, values.length);
+  return {name, type: INTGEMM8, shape, data: bytes};
+}
+
+/** Items of a model in the form of today's models: with the strength of all matrices. */
+function withMultipliers(items: readonly Item[]): Item[] {
+  const [words, ...others] = items;
+  return [
+    ...[quantizedWords(words!), multiplier('none'), multiplier('Wemb')],
+    ...others.flatMap((item) => (item.type === INTGEMM8 ? [multiplier(item.name), item] : [item])),
+  ];
+}
 
 function wordVectors(size: number): Item {
   const random = randomNumbers(12_345);
@@ -199,9 +229,9 @@ function marianFile(items: readonly Item[]): Buffer {
   return Buffer.concat([head, uint64(padding), Buffer.alloc(padding), ...data]);
 }
 
-function modelFile(size: number): Buffer {
+function modelFile(size: number, isOfToday: boolean): Buffer {
   const text = Buffer.from(`${settings(size)}\0`);
-  return marianFile([
+  const items = [
     wordVectors(size),
     ...attention('encoder_l1_self', false),
     ...feedForward('encoder_l1_ffn'),
@@ -213,7 +243,8 @@ function modelFile(size: number): Buffer {
     ...feedForward('decoder_l1_ffn'),
     vector('decoder_ff_logit_out_b', size),
     {name: 'special:model.yml', type: INT8, shape: [text.length], data: text},
-  ]);
+  ];
+  return marianFile(isOfToday ? withMultipliers(items) : items);
 }
 
 /** Fields of a message in the form of Protocol Buffers. */
@@ -279,6 +310,15 @@ function shortlistFile(size: number): Buffer {
 /** Words in lower case and their translations. */
 export type Dictionary = Readonly<Record<string, string>>;
 
+/** A model of a test. */
+interface TestModel {
+  readonly source: string;
+  readonly target: string;
+  readonly words: Dictionary;
+  /** Whether the files have the form that Firefox gets today (`.intgemm.alphas.bin`), instead of the earlier one. */
+  readonly isOfToday?: boolean;
+}
+
 /**
  * Writes the files of a model into the folder of its languages, such as `en-lv`.
  *
@@ -286,7 +326,7 @@ export type Dictionary = Readonly<Record<string, string>>;
  */
 export async function writeTestModel(
   folder: string,
-  {source, target, words}: {readonly source: string; readonly target: string; readonly words: Dictionary},
+  {source, target, words, isOfToday = false}: TestModel,
 ): Promise<string> {
   const path = join(folder, `${source}-${target}`);
   await mkdir(path, {recursive: true});
@@ -299,7 +339,10 @@ export async function writeTestModel(
   const size = sources!.length + letters.length + 2;
   const name = `${source}${target}`;
   await Promise.all([
-    writeFile(join(path, `model.${name}.intgemm8.bin`), modelFile(size)),
+    writeFile(
+      join(path, `model.${name}.${isOfToday ? 'intgemm.alphas' : 'intgemm8'}.bin`),
+      modelFile(size, isOfToday),
+    ),
     writeFile(join(path, `srcvocab.${name}.spm`), vocabularyFile(sources!, letters, size)),
     writeFile(join(path, `trgvocab.${name}.spm`), vocabularyFile(targets!, letters, size)),
     writeFile(join(path, `lex.50.50.${name}.s2t.bin`), shortlistFile(size)),

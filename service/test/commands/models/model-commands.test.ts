@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import {copyFile, mkdir, readdir, rm, truncate, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {loadConfiguration} from '../../src/config/index.ts';
-import {writeTestModel} from '../engines/bergamot/test-model.ts';
-import {temporaryFolder} from '../store/temporary-folder.ts';
-import {run} from './command-run.ts';
+import {loadConfiguration} from '../../../src/config/index.ts';
+import {writeTestModel} from '../../engines/bergamot/test-model.ts';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {run} from '../command-run.ts';
 
 const WORDS = {bread: 'maize', water: 'ūdens'};
 
@@ -24,8 +24,8 @@ test('a model is added, listed, used without a configuration, and removed', asyn
   assert.equal((await loadConfiguration({dataFolder: data, env: {}})).engines['neural'], undefined);
   const added = await add();
   assert.equal(added.code, 0, added.error);
-  assert.match(added.out, /^Added en-lv \(0\.\d MB\)\. A running service follows after a reload/);
-  assert.match(await list(), /^PAIR +SIZE +STATE\nen-lv +0\.\d MB +whole\n$/);
+  assert.match(added.out, /^Added en-lv \(0\.\d MB\)\. A running service offers it/);
+  assert.match(await list(), /^PAIR +SIZE +FACTS +FAULT\nen-lv +0\.\d MB +- +-\n$/);
   assert.deepEqual(await readdir(models), ['en-lv'], 'nothing else is left');
   const {engines} = await loadConfiguration({dataFolder: data, env: {}});
   assert.deepEqual(engines['neural'], {engine: 'bergamot', folder: models});
@@ -62,7 +62,7 @@ test('a folder without a whole model changes nothing, and the message names the 
   assert.match(cut.error, /model\.enlv\.intgemm8\.bin cannot be loaded/);
   await rm(join(files, 'model.enlv.intgemm8.bin'));
   assert.match((await add()).error, /has no file model.*Name a folder with the unpacked files/);
-  assert.match(await list(), /en-lv +0\.\d MB +whole/);
+  assert.match(await list(), /en-lv +0\.\d MB +- +-/);
   assert.deepEqual(await readdir(models), ['en-lv']);
   assert.equal((await run(['model', 'verify', '--data', data])).out, 'ok     en-lv\n');
 });
@@ -71,7 +71,7 @@ test('models are verified by loading them; an incomplete one is listed with what
   const {data, add, list, models} = await prepared(t);
   await add();
   await mkdir(join(models, 'lv-en'));
-  assert.match(await list(), /lv-en +- +The model in .* has no file model/);
+  assert.match(await list(), /lv-en +- +- +The model in .* has no file model/);
   const verified = await run(['model', 'verify', '--data', data]);
   assert.equal(verified.code, 1);
   assert.match(verified.out, /^ok {5}en-lv\nFAULT {2}lv-en: The model in .* has no file/);

@@ -1,0 +1,56 @@
+import {Option, type Command} from 'commander';
+import {pairNamed} from '../../engines/bergamot/models.ts';
+import {CommandError, type CommandIo} from '../command-io.ts';
+import {configOption, dataOption} from '../data-folder.ts';
+import {addModels, chooseModels, confirmFetch, describeModels} from './fetch-models.ts';
+import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
+import {sizeOf} from './model-size.ts';
+
+const OFFERED = 'A running service offers it within a few seconds.';
+
+interface AddOptions extends RegistryOption {
+  readonly source?: string;
+  readonly target?: string;
+  readonly yes?: true;
+}
+
+/** Adds the command `model add`, for models of a registry or in a folder. */
+export function addAddModelCommand(model: Command, io: CommandIo): void {
+  model
+    .command('add')
+    .description('add models: of a registry by their languages, or one in a folder')
+    .argument('<what...>', 'language pairs such as en-es, or a folder with the unpacked files of one model')
+    .addOption(new Option('--source <code>', 'source language of the model in the folder, such as en'))
+    .addOption(new Option('--target <code>', 'target language of the model in the folder, such as es'))
+    .addOption(registryOption())
+    .addOption(new Option('--yes', 'fetch without asking'))
+    .addOption(configOption())
+    .addOption(dataOption(io))
+    .action(async (what: string[], options: AddOptions) => {
+      const isFolder = options.source !== undefined || options.target !== undefined;
+      await (isFolder ? addFromFolder(io, what, options) : addFromRegistry(io, what, options));
+    });
+}
+
+async function addFromFolder(io: CommandIo, what: readonly string[], options: AddOptions): Promise<void> {
+  const {source, target} = options;
+  const pair = pairNamed(`${source}-${target}`);
+  if (!pair)
+    throw new CommandError(
+      '--source and --target are two languages, each a code of two or three letters: en, es',
+    );
+  if (what.length > 1) throw new CommandError('Name one folder: a model has one source and one target.');
+  const {addModel} = await import('../../engines/bergamot/model-folder.ts');
+  const {folder} = await modelLocation(options);
+  const bytes = await addModel(folder, pair, what[0]!);
+  io.out(`Added ${source}-${target} (${sizeOf(bytes)}). ${OFFERED}\n`);
+}
+
+async function addFromRegistry(io: CommandIo, names: readonly string[], options: AddOptions): Promise<void> {
+  const {folder, registry} = await modelLocation(options);
+  const chosen = await chooseModels(io, names, registry);
+  await describeModels(io, chosen);
+  if (!options.yes) await confirmFetch(io);
+  await addModels(io, folder, chosen);
+  io.out(`${OFFERED}\n`);
+}

@@ -1,0 +1,27 @@
+import type {CommandIo} from '../command-io.ts';
+import {addModels, chooseModels, describeModels} from './fetch-models.ts';
+import {modelLocation, type RegistryOption} from './model-location.ts';
+
+/**
+ * Fetches the models of language pairs that are not there yet, without asking. After a failure, the service starts
+ * without these models. Everything is written to the error output, since the other one belongs to the service.
+ */
+export async function fetchMissingModels(
+  io: CommandIo,
+  names: readonly string[],
+  options: RegistryOption,
+): Promise<void> {
+  const told: CommandIo = {...io, out: (text) => io.error(text)};
+  try {
+    const {folder, registry} = await modelLocation(options);
+    const {installedPairs, pairsOf} = await import('../../engines/bergamot/models.ts');
+    const there = pairsOf(await installedPairs(folder)).map(({source, target}) => `${source}-${target}`);
+    const missing = names.map((name) => name.trim()).filter((name) => name && !there.includes(name));
+    if (missing.length === 0) return;
+    const chosen = await chooseModels(told, missing, registry);
+    await describeModels(told, chosen);
+    await addModels(told, folder, chosen);
+  } catch (error) {
+    io.error(`mtservice: ${(error as Error).message}\nThe service starts without these models.\n`);
+  }
+}

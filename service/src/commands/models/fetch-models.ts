@@ -1,0 +1,117 @@
+import type {CommandIo} from '../command-io.ts';
+import {CommandError, printable} from '../command-io.ts';
+import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
+import type {ModelRegistry} from '../../engines/bergamot/registry/model-registry.ts';
+import {pairNamed} from '../../engines/bergamot/models.ts';
+import {sizeOf} from './model-size.ts';
+
+/** Models of a registry, opened and chosen. */
+export interface ChosenModels {
+  readonly registry: ModelRegistry;
+  readonly offers: readonly ModelOffer[];
+}
+
+/** The modules are imported where they are used, so that other commands start without the engine. */
+const registryPart = () => import('../../engines/bergamot/registry/model-registry.ts');
+
+/**
+ * Finds the models for language pairs in a registry; a pair without a model of its own gets the two that go through
+ * English.
+ */
+export async function chooseModels(
+  io: CommandIo,
+  names: readonly string[],
+  address: string | undefined,
+): Promise<ChosenModels> {
+  const {ModelRegistry, MOZILLA_REGISTRY} = await registryPart();
+  const pairs = names.map((name) => {
+    const pair = pairNamed(name);
+    if (!pair)
+      throw new CommandError(
+        `"${name}" is no pair of languages such as en-es. For a model in a folder, say --source and --target, too.`,
+      );
+    return pair;
+  });
+  const registry = await ModelRegistry.open(address ?? MOZILLA_REGISTRY);
+  const offers = new Set<ModelOffer>();
+  for (const {source, target} of pairs) {
+    const models = registry.modelsFor(source, target);
+    if (models.length > 1) io.out(`${source}-${target} goes through English, with two models.\n`);
+    for (const model of models) offers.add(model);
+  }
+  return {registry, offers: [...offers]};
+}
+
+/** Says what is fetched, from whom, how large it is and under which licence. */
+export async function describeModels(io: CommandIo, {registry, offers}: ChosenModels): Promise<void> {
+  const [{isPackedSizeKnown, offeredBytes, pairName}, {factsInWords}] = await Promise.all([
+    import('../../engines/bergamot/registry/model-offer.ts'),
+    import('../../engines/bergamot/model-facts.ts'),
+  ]);
+  for (const offer of offers) {
+    const facts = printable(factsInWords(offer));
+    const size = sizeOf(offeredBytes(offer)) + (isPackedSizeKnown(offer) ? '' : ' unpacked');
+    io.out(`  ${pairName(offer)}  ${size}  ${facts}\n`);
+  }
+  const total = offers.reduce((sum, offer) => sum + offeredBytes(offer), 0);
+  io.out(`From ${registry.address}, ${sizeOf(total)} in all.\n`);
+}
+
+/** Asks before something is fetched; throws unless the answer is yes. */
+export async function confirmFetch(io: CommandIo): Promise<void> {
+  io.out('Fetch them? [y/N] ');
+  const answer = await firstLine(io.stdin);
+  if (/^y(es)?$/i.test(answer.trim())) return;
+  io.out('\n');
+  throw new CommandError('Nothing was fetched. Answer y, or say --yes to fetch without the question.');
+}
+
+async function firstLine(input: AsyncIterable<Buffer | string>): Promise<string> {
+  let text = '';
+  for await (const chunk of input) {
+    text += String(chunk);
+    if (text.includes('\n')) break;
+  }
+  return text.split('\n')[0]!;
+}
+
+/** Shows how much of each file is there: at every tenth of the models, so that logs stay short. */
+export class FetchProgress {
+  readonly #io: CommandIo;
+  readonly #total: number;
+  readonly #bytes = new Map<unknown, number>();
+  #shown = 0;
+
+  constructor(io: CommandIo, total: number) {
+    this.#io = io;
+    this.#total = total;
+  }
+
+  /** Notes the bytes of a file. */
+  readonly note = (file: unknown, bytes: number): void => {
+    this.#bytes.set(file, bytes);
+    const sum = [...this.#bytes.values()].reduce((total, each) => total + each, 0);
+    const tenths = Math.min(10, Math.floor((sum / this.#total) * 10));
+    if (!(tenths > this.#shown)) return;
+    this.#shown = tenths;
+    this.#io.out(`  ${sizeOf(sum)}\n`);
+  };
+}
+
+/** Fetches models one after the other into the folder of models. */
+export async function addModels(
+  io: CommandIo,
+  folder: string,
+  {registry, offers}: ChosenModels,
+): Promise<void> {
+  const [{addOffer}, {offeredBytes, pairName}] = await Promise.all([
+    import('../../engines/bergamot/registry/add-offer.ts'),
+    import('../../engines/bergamot/registry/model-offer.ts'),
+  ]);
+  for (const offer of offers) {
+    const bytes = offeredBytes(offer);
+    io.out(`Fetching ${pairName(offer)} (${sizeOf(bytes)}) …\n`);
+    await addOffer(folder, registry, offer, new FetchProgress(io, bytes).note);
+    io.out(`Added ${pairName(offer)}.\n`);
+  }
+}

@@ -1,0 +1,31 @@
+import {Option, type Command} from 'commander';
+import type {CommandIo} from '../command-io.ts';
+import {configOption, dataOption} from '../data-folder.ts';
+import {chooseModels, confirmFetch, describeModels, FetchProgress} from './fetch-models.ts';
+import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
+
+/** Adds the command `model mirror`, for networks without the registry. */
+export function addMirrorCommand(model: Command, io: CommandIo): void {
+  model
+    .command('mirror')
+    .description('copy models of a registry to a folder that is a registry itself')
+    .argument('<folder>', 'folder of the mirror; name it with --registry where it is used')
+    .argument('<pairs...>', 'language pairs such as en-es')
+    .addOption(registryOption())
+    .addOption(new Option('--yes', 'fetch without asking'))
+    .addOption(configOption())
+    .addOption(dataOption(io))
+    .action(async (folder: string, names: string[], options: RegistryOption & {readonly yes?: true}) => {
+      const {registry} = await modelLocation(options);
+      const chosen = await chooseModels(io, names, registry);
+      await describeModels(io, chosen);
+      if (!options.yes) await confirmFetch(io);
+      const [{mirror}, {offeredBytes}] = await Promise.all([
+        import('../../engines/bergamot/registry/mirror.ts'),
+        import('../../engines/bergamot/registry/model-offer.ts'),
+      ]);
+      const bytes = chosen.offers.reduce((sum, offer) => sum + offeredBytes(offer), 0);
+      await mirror(folder, chosen.registry, chosen.offers, new FetchProgress(io, bytes).note);
+      io.out(`The models are in ${folder}. Add them with "mtservice model add … --registry ${folder}".\n`);
+    });
+}

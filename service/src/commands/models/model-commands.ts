@@ -1,0 +1,125 @@
+import {Option, type Command} from 'commander';
+import type {EnginePair} from '../../engines/index.ts';
+import type {InstalledModel} from '../../engines/bergamot/model-folder.ts';
+import {modelFiles, pairNamed} from '../../engines/bergamot/models.ts';
+import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
+import {CommandError, type CommandIo} from '../command-io.ts';
+import {configOption, dataOption, type DataOption} from '../data-folder.ts';
+import {addListCommand} from '../list-command.ts';
+import {addAddModelCommand} from './add-model-command.ts';
+import {addMirrorCommand} from './mirror-command.ts';
+import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
+import {sizeOf} from './model-size.ts';
+
+interface ListOptions extends RegistryOption {
+  readonly available?: true;
+}
+
+/** A model in the folder, or one of a registry. */
+interface ListedModel {
+  readonly source: string;
+  readonly target: string;
+  /** Bytes of its files; of a registry's model, bytes to fetch. */
+  readonly bytes: number;
+  /** Version, quality and licence, as the registry states them. */
+  readonly facts: string;
+  /** What is wrong with the model; undefined for a complete one. */
+  readonly fault: string | undefined;
+}
+
+/** Adds the commands `model list`, `add`, `remove`, `verify` and `mirror`. */
+export function addModelCommands(program: Command, io: CommandIo): void {
+  const model = program.command('model').description('the neural models on this machine');
+  addListCommand<ListedModel, ListOptions>(model, io, {
+    description: 'list the models, and what is wrong with incomplete ones',
+    options: [new Option('--available', 'list the models of the registry'), registryOption()],
+    headings: ['PAIR', 'SIZE', 'FACTS', 'FAULT'],
+    rows: async (options) => (options.available ? await available(options) : await installed(options)),
+    cells: ({source, target, bytes, facts, fault}) => [
+      `${source}-${target}`,
+      fault ? '' : sizeOf(bytes),
+      facts,
+      fault ?? '',
+    ],
+  });
+  addAddModelCommand(model, io);
+  model
+    .command('remove')
+    .description('remove a model')
+    .argument('<pair>', 'languages of the model, such as en-es')
+    .addOption(configOption())
+    .addOption(dataOption(io))
+    .action(async (name: string, options: DataOption) => {
+      const {folder} = await modelLocation(options);
+      const isRemoved = await (await modelFolder()).removeModel(folder, pairOf(name));
+      if (!isRemoved) throw new CommandError(`There is no model ${name}. See "mtservice model list".`);
+      io.out(`Removed ${name}. A running service follows within a few seconds.\n`);
+    });
+  model
+    .command('verify')
+    .description('check the hashes of each model, and let it translate')
+    .addOption(configOption())
+    .addOption(dataOption(io))
+    .action((options: DataOption) => verify(io, options));
+  addMirrorCommand(model, io);
+}
+
+async function installed(options: DataOption): Promise<ListedModel[]> {
+  const [{folder}, {listModels}, {factsInWords, factsOf}] = await Promise.all([
+    modelLocation(options),
+    modelFolder(),
+    import('../../engines/bergamot/model-facts.ts'),
+  ]);
+  const models = await listModels(folder);
+  return Promise.all(
+    models.map(async (model: InstalledModel) => {
+      const facts = await factsOf(folder, model);
+      return {...model, facts: facts ? factsInWords(facts) : ''};
+    }),
+  );
+}
+
+async function available(options: RegistryOption): Promise<ListedModel[]> {
+  const [{registry}, {ModelRegistry, MOZILLA_REGISTRY}, {offeredBytes}, {factsInWords}] = await Promise.all([
+    modelLocation(options),
+    import('../../engines/bergamot/registry/model-registry.ts'),
+    import('../../engines/bergamot/registry/model-offer.ts'),
+    import('../../engines/bergamot/model-facts.ts'),
+  ]);
+  const {offers} = await ModelRegistry.open(registry ?? MOZILLA_REGISTRY);
+  return offers.map((offer: ModelOffer) => ({
+    source: offer.source,
+    target: offer.target,
+    bytes: offeredBytes(offer),
+    facts: factsInWords(offer),
+    fault: undefined,
+  }));
+}
+
+async function verify(io: CommandIo, options: DataOption): Promise<void> {
+  const {listModels, tryModel} = await modelFolder();
+  const {checkHashes} = await import('../../engines/bergamot/model-facts.ts');
+  const {folder} = await modelLocation(options);
+  let faults = 0;
+  for (const model of await listModels(folder)) {
+    const name = `${model.source}-${model.target}`;
+    try {
+      await checkHashes(folder, model);
+      await tryModel(await modelFiles(folder, model));
+      io.out(`ok     ${name}\n`);
+    } catch (error) {
+      faults++;
+      io.out(`FAULT  ${name}: ${(error as Error).message}\n`);
+    }
+  }
+  if (faults > 0) throw new CommandError(`${faults === 1 ? '1 model' : `${faults} models`} cannot be used.`);
+}
+
+/** The module is imported here, so that other commands start without the engine. */
+const modelFolder = () => import('../../engines/bergamot/model-folder.ts');
+
+function pairOf(name: string): EnginePair {
+  const pair = pairNamed(name);
+  if (pair) return pair;
+  throw new CommandError(`"${name}" is no pair of languages such as en-es. See "mtservice model list".`);
+}

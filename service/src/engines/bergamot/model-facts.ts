@@ -1,0 +1,84 @@
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {modelFolderOf} from './models.ts';
+import {EngineError, type EnginePair} from '../engine.ts';
+import {sha256Of} from './registry/sha256.ts';
+import type {StatedQuality} from './registry/model-offer.ts';
+
+/** Name of the file with the facts of a model, in the folder of the model. */
+export const FACTS_FILE = 'model.json';
+
+/** Facts of a model that was fetched from a registry. */
+export interface ModelFacts {
+  /** Address of the registry. */
+  readonly registry: string;
+  readonly version?: string | undefined;
+  readonly architecture?: string | undefined;
+  /** Licence as the registry states it; absent if it does not. */
+  readonly licence?: string | undefined;
+  readonly quality: readonly StatedQuality[];
+  /** SHA-256 of each file, by its name. */
+  readonly sha256: Readonly<Record<string, string>>;
+}
+
+/** Facts of an installed model; undefined for a model that was copied from a folder. */
+export async function factsOf(folder: string, pair: EnginePair): Promise<ModelFacts | undefined> {
+  try {
+    return JSON.parse(await readFile(join(modelFolderOf(folder, pair), FACTS_FILE), 'utf8')) as ModelFacts;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Compares the files of a model with the hashes of its registry.
+ *
+ * @throws EngineError `malformed` if a file differs. A model that was copied from a folder has no hashes.
+ */
+export async function checkHashes(folder: string, pair: EnginePair): Promise<void> {
+  const facts = await factsOf(folder, pair);
+  for (const [name, sha256] of Object.entries(facts?.sha256 ?? {})) {
+    const path = join(modelFolderOf(folder, pair), name);
+    const hash = await sha256Of(path).catch(() => undefined);
+    if (hash !== sha256)
+      throw new EngineError(
+        'malformed',
+        `${path} ${hash ? 'has changed' : 'is missing'}. Add the model again.`,
+      );
+  }
+}
+
+/** Version, quality and licence of a model in words. */
+export function factsInWords({
+  version,
+  architecture,
+  licence,
+  quality,
+}: Pick<ModelFacts, 'version' | 'architecture' | 'licence' | 'quality'>): string {
+  return [
+    version && `version ${version}`,
+    architecture,
+    ...quality
+      .slice(0, 2)
+      .map(({measure, value, testSet}) => `${measure} ${shortest(value)}${testSet && ` on ${testSet}`}`),
+    `licence ${licence ?? 'not stated'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const shortest = (value: number): string => String(Number(value.toFixed(value < 1 ? 3 : 1)));
+
+/** Description and metadata of a language pair, from the facts of its models. */
+export function pairFacts(
+  models: readonly (ModelFacts | undefined)[],
+): Pick<EnginePair, 'description' | 'metadata'> {
+  const known = models.filter((facts) => facts !== undefined);
+  if (known.length === 0) return {};
+  const words = known.map(factsInWords).join('; ');
+  const bleu = models.length === 1 ? known[0]!.quality.find(({measure}) => measure === 'bleu') : undefined;
+  return {
+    description: `${words[0]!.toUpperCase()}${words.slice(1)}.`,
+    ...(bleu && {metadata: {'score-bleu': bleu.value}}),
+  };
+}

@@ -1,0 +1,57 @@
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {placeModel, requireRoom} from '../model-folder.ts';
+import {FACTS_FILE, type ModelFacts} from '../model-facts.ts';
+import {download, type OnBytes} from './download.ts';
+import {neededBytes, pairName, type ModelOffer} from './model-offer.ts';
+import type {ModelRegistry} from './model-registry.ts';
+import {unpack} from './unpack.ts';
+
+/**
+ * Fetches a model into the folder of models. It is used only after all its files were checked and it has translated
+ * once. What was fetched stays in the folder after a failure, so that the next try goes on from there.
+ *
+ * @throws EngineError if the disk has no room, or if the registry does not give the files that its index describes.
+ */
+export async function addOffer(
+  folder: string,
+  registry: ModelRegistry,
+  offer: ModelOffer,
+  onBytes?: OnBytes,
+): Promise<void> {
+  await mkdir(folder, {recursive: true});
+  await requireRoom(folder, neededBytes(offer));
+  // Names of folders that are no language pair, so that a service does not see the model before it is whole.
+  const downloads = join(folder, '.downloads', pairName(offer));
+  await mkdir(downloads, {recursive: true});
+  const unpacked = await mkdtemp(join(folder, '.adding-'));
+  try {
+    const hashes: Record<string, string> = {};
+    for (const file of offer.files) {
+      const path = join(downloads, file.name);
+      await download(registry, file, path, onBytes);
+      try {
+        hashes[file.name] = await unpack(file, path, join(unpacked, file.name));
+      } catch (error) {
+        await rm(path, {force: true}); // fetched again the next time
+        throw error;
+      }
+    }
+    await writeFile(
+      join(unpacked, FACTS_FILE),
+      JSON.stringify(factsOf(registry, offer, hashes), undefined, 2),
+    );
+    await placeModel(folder, offer, unpacked);
+    await rm(downloads, {recursive: true, force: true});
+  } finally {
+    await rm(unpacked, {recursive: true, force: true});
+  }
+}
+
+function factsOf(
+  {address}: ModelRegistry,
+  {version, architecture, licence, quality}: ModelOffer,
+  sha256: Readonly<Record<string, string>>,
+): ModelFacts {
+  return {registry: address, version, architecture, licence, quality, sha256};
+}

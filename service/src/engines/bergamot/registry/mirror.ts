@@ -1,0 +1,55 @@
+import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+import {requireRoom} from '../model-folder.ts';
+import {download, type OnBytes} from './download.ts';
+import {offeredBytes, pairName, type ModelOffer} from './model-offer.ts';
+import type {ModelRegistry} from './model-registry.ts';
+import {readIndex} from './read-index.ts';
+import {unpack} from './unpack.ts';
+
+/**
+ * Copies models of a registry to a folder that is a registry itself; models that the folder already has stay. The index
+ * is written last.
+ *
+ * @throws EngineError as `addOffer` does.
+ */
+export async function mirror(
+  folder: string,
+  registry: ModelRegistry,
+  offers: readonly ModelOffer[],
+  onBytes?: OnBytes,
+): Promise<void> {
+  await mkdir(folder, {recursive: true});
+  await requireRoom(
+    folder,
+    offers.reduce((sum, offer) => sum + offeredBytes(offer), 0),
+  );
+  for (const file of offers.flatMap(({files}) => files)) {
+    const path = join(folder, file.location);
+    await mkdir(dirname(path), {recursive: true});
+    await download(registry, file, path, onBytes);
+    const check = `${path}.unpacked`;
+    try {
+      await unpack(file, path, check);
+    } catch (error) {
+      await rm(path, {force: true});
+      throw error;
+    } finally {
+      await rm(check, {force: true});
+    }
+  }
+  const {name} = registry.indexOf([]);
+  const earlier = await earlierOffers(join(folder, name), offers);
+  const {text} = registry.indexOf([...earlier, ...offers]);
+  await writeFile(join(folder, `${name}.part`), `${text}\n`);
+  await rename(join(folder, `${name}.part`), join(folder, name));
+}
+
+/** Models that the mirror has, except for those that are replaced. */
+async function earlierOffers(path: string, offers: readonly ModelOffer[]): Promise<ModelOffer[]> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const replaced = new Set(offers.map(pairName));
+  return text === undefined
+    ? []
+    : readIndex(text, path).offers.filter((offer) => !replaced.has(pairName(offer)));
+}

@@ -1,0 +1,131 @@
+import {createReadStream} from 'node:fs';
+import {readFile, stat} from 'node:fs/promises';
+import {join, resolve} from 'node:path';
+import {boundedBytes} from '../../../answers/bounded.ts';
+import {EngineError} from '../../engine.ts';
+import {fetchFrom} from './fetch-from.ts';
+import {pairName, type ModelIndex, type ModelOffer, type OfferedFile} from './model-offer.ts';
+import {readIndex} from './read-index.ts';
+
+/** Index of the models that Mozilla publishes for Firefox. */
+export const MOZILLA_REGISTRY =
+  'https://storage.googleapis.com/moz-fx-translations-data--303e-prod-translations-data/db/models.json';
+
+const MAX_INDEX_BYTES = 32 * 2 ** 20;
+/** Language through which two models translate together. */
+const BETWEEN = 'en';
+
+/** A registry of models: an address on the web, or a folder on this machine. */
+export class ModelRegistry {
+  /** Address of the index, or its path. */
+  readonly address: string;
+  readonly #index: ModelIndex;
+  /** Address or folder of the files. */
+  readonly #base: string;
+
+  private constructor(address: string, index: ModelIndex, base: string) {
+    this.address = address;
+    this.#index = index;
+    this.#base = base;
+  }
+
+  /**
+   * Reads the index of a registry.
+   *
+   * @param address - Address of the index (`http` or `https`), or a folder with `models.json` or `records.json`.
+   * @throws EngineError if it cannot be read, or is not an index of models.
+   */
+  static async open(address: string): Promise<ModelRegistry> {
+    if (!isWeb(address)) return this.#openFolder(resolve(address));
+    const text = await textAt(address);
+    const index = readIndex(text, address);
+    const base = index.base ?? (await attachmentsOf(address)) ?? '.';
+    return new ModelRegistry(address, index, new URL(base.replace(/\/?$/, '/'), address).href);
+  }
+
+  static async #openFolder(folder: string): Promise<ModelRegistry> {
+    for (const name of ['models.json', 'records.json']) {
+      const path = join(folder, name);
+      const text = await readFile(path, 'utf8').catch(() => undefined);
+      if (text !== undefined) return new ModelRegistry(path, readIndex(text, path), folder);
+    }
+    throw new EngineError(
+      'unavailable',
+      `${folder} is no registry of models: it has neither models.json nor records.json. Name such a folder, or the address of an index.`,
+    );
+  }
+
+  /** All models, by their languages. */
+  get offers(): readonly ModelOffer[] {
+    return [...this.#index.offers].sort((one, other) => pairName(one).localeCompare(pairName(other)));
+  }
+
+  /**
+   * The models that translate a language pair: its own, or the two that go through English.
+   *
+   * @throws EngineError `rejected`, with the pairs that there are, if no models do.
+   */
+  modelsFor(source: string, target: string): ModelOffer[] {
+    const own = this.#find(source, target);
+    if (own) return [own];
+    const [first, second] = [this.#find(source, BETWEEN), this.#find(BETWEEN, target)];
+    if (first && second) return [first, second];
+    const name = pairName({source, target});
+    if (this.#index.tooNew.includes(name)) {
+      throw new EngineError(
+        'rejected',
+        `${this.address} has ${name} only in a version that this service cannot load yet. Update the service.`,
+      );
+    }
+    throw new EngineError(
+      'rejected',
+      `${this.address} has no model for ${name}.${this.#others(source, target)}`,
+    );
+  }
+
+  /** The bytes of a file, from an offset on if the registry can begin there. */
+  async read(file: OfferedFile, offset: number): Promise<{bytes: AsyncIterable<Uint8Array>; offset: number}> {
+    if (isWeb(this.#base)) return fetchFrom(new URL(file.location, this.#base).href, offset);
+    const path = join(this.#base, file.location);
+    const {size} = await stat(path).catch(() => {
+      throw new EngineError('unavailable', `The registry has no file ${path}. Make the mirror again.`);
+    });
+    const start = Math.min(offset, size);
+    return {bytes: createReadStream(path, {start}), offset: start};
+  }
+
+  /** Index of a mirror with some of the models, whose files are beside it. */
+  indexOf(offers: readonly ModelOffer[]): {readonly name: string; readonly text: string} {
+    return {name: this.#index.fileName, text: this.#index.write(offers)};
+  }
+
+  #find(source: string, target: string): ModelOffer | undefined {
+    return this.#index.offers.find((offer) => offer.source === source && offer.target === target);
+  }
+
+  #others(source: string, target: string): string {
+    const names = this.offers
+      .filter((offer) => [offer.source, offer.target].some((code) => code === source || code === target))
+      .map(pairName);
+    return names.length > 0
+      ? ` It has ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' …' : ''}.`
+      : '';
+  }
+}
+
+const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
+
+async function textAt(address: string): Promise<string> {
+  const {bytes} = await fetchFrom(address, 0);
+  return (await boundedBytes(bytes, MAX_INDEX_BYTES)).toString('utf8');
+}
+
+/** Address of the files of a server of Remote Settings; undefined for any other address. */
+async function attachmentsOf(address: string): Promise<string | undefined> {
+  const root = /^.*?\/v1\//.exec(address)?.[0];
+  if (!root) return undefined;
+  const server = JSON.parse(await textAt(root)) as {
+    capabilities?: {attachments?: {base_url?: string}};
+  };
+  return server.capabilities?.attachments?.base_url;
+}
