@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {tsImport} from 'tsx/esm/api';
 import {describeElements} from './manifest/describe-elements.mjs';
 import {describeType} from './manifest/describe-types.mjs';
+import {engineSettings} from './docs/engine-settings.mjs';
 import {markdownTable, withSection} from './docs/marked-section.mjs';
 import {proxyContract} from './docs/proxy-contract.mjs';
 import {sizeSections} from './docs/script-sizes.mjs';
@@ -169,6 +170,7 @@ async function errorsReference() {
 const sections = [
   ...elementSections(),
   {file: 'service/README.md', name: 'errors', content: await errorsReference()},
+  {file: 'service/README.md', name: 'engines', content: await engineSettings()},
   ...sizeSections(root),
 ];
 

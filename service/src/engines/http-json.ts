@@ -41,6 +41,13 @@ export class HttpError extends EngineError {
   }
 }
 
+/** Whether a request failed although its server answers. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof HttpError && error.reach === 'answered' && (error.status ?? 0) < SERVER_FAULT;
+}
+
+const SERVER_FAULT = 500;
+
 /** Maximum size of an answer in bytes. */
 const MAX_ANSWER_LENGTH = 16 * 1024 * 1024;
 
@@ -120,6 +127,10 @@ function statusError(engine: string, {status, headers}: Response): HttpError {
   }
   if (status === 401 || status === 403) {
     return new HttpError('unavailable', `${said}: the API key is missing, wrong or not allowed.`, answered);
+  }
+  // DeepL answers so.
+  if (status === 456) {
+    return new HttpError('unavailable', `${said}: the characters of its plan are used up.`, answered);
   }
   if (status === 400 || status === 413 || status === 422) {
     return new HttpError(

@@ -30,6 +30,12 @@ export function languageSchema(example: string) {
   return Type.String({minLength: 2, description: `a language code such as "${example}"`});
 }
 
+/** Schema of the language pairs to offer, for servers that do not list them, or list too many. */
+export const pairsSchema = Type.Array(
+  Type.Object({source: languageSchema('en'), target: languageSchema('lv')}, CLOSED),
+  {minItems: 1, description: 'an array of pairs such as {"source": "en", "target": "lv"}'},
+);
+
 /** Schema of the address of an engine's server. */
 const serverUrlSchema = Type.String({
   pattern: '^https?://',

@@ -8,11 +8,11 @@ import {
   type Translator,
 } from '../engine.ts';
 import {asEngineError, failBatch} from '../failure.ts';
-import {hasCodes, keepsCodes, textOf} from '../segment-content.ts';
+import {hasCodes, textOf} from '../segment-content.ts';
+import {markupResult, markupText} from '../segment-markup.ts';
 import {hasWords, inSpaceOf, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
-import {fromMarkup, toMarkup} from './markup.ts';
 import type {ModelProcesses} from './model-processes.ts';
-import type {ModelText} from './wasm-engine.ts';
+import type {MarkupText} from '../segment-markup.ts';
 
 /** Longest run of characters without a space that goes through the model at once; longer ones take seconds. */
 const MAX_RUN = 400;
@@ -69,10 +69,10 @@ export class BergamotTranslator implements Translator {
     );
     const isWhole = clean.map((segment) => hasWords(textOf(segment)) && !UNUSUAL.test(textOf(segment)));
     const whole = clean.filter((_, index) => isWhole[index]);
-    const answers = (await this.#ask(whole.map(asModelText), signal)).values();
+    const answers = (await this.#ask(whole.map(markupText), signal)).values();
     const results = clean.map(async (segment, index) => {
       const answer = isWhole[index] ? answers.next().value : undefined;
-      return (answer && resultOf(segment, answer)) ?? this.#byRuns(segment, signal);
+      return (answer && markupResult(segment, answer)) ?? this.#byRuns(segment, signal);
     });
     return Promise.all(results);
   }
@@ -101,7 +101,7 @@ export class BergamotTranslator implements Translator {
     return {ok: true, text: translated};
   }
 
-  async #ask(texts: readonly ModelText[], signal: AbortSignal): Promise<TextResult[]> {
+  async #ask(texts: readonly MarkupText[], signal: AbortSignal): Promise<TextResult[]> {
     if (texts.length === 0) return [];
     const translations = await this.#processes.translate(texts, signal);
     return translations.map((text) =>
@@ -116,17 +116,3 @@ const NO_TRANSLATION = new EngineError(
 );
 
 const cleaned = (text: string): string => wellFormed(text).replace(CONTROLS, ' ');
-
-function asModelText(segment: Segment): ModelText {
-  const isMarkup = hasCodes(segment);
-  return {text: (isMarkup ? toMarkup(segment) : textOf(segment)).trim(), isMarkup};
-}
-
-/** The result of a segment that was translated as a whole; undefined if its codes were lost. */
-function resultOf(segment: Segment, answer: TextResult): SegmentResult | undefined {
-  if (!answer.ok) return answer;
-  if (!hasCodes(segment)) return {ok: true, segment: [inSpaceOf(textOf(segment), answer.text)]};
-  const translated = fromMarkup(inSpaceOf(toMarkup(segment), answer.text), segment);
-  if (!translated || !keepsCodes(segment, translated)) return undefined;
-  return {ok: true, segment: translated};
-}

@@ -1,11 +1,11 @@
 import type {ModelFiles} from './models.ts';
-import type {ModelText} from './wasm-engine.ts';
+import type {MarkupText} from '../segment-markup.ts';
 
 /**
  * A message to a process: first the files of its models, of which the second translates what the first one answers; then
  * texts.
  */
-export type ModelRequest = {readonly models: readonly ModelFiles[]} | {readonly texts: readonly ModelText[]};
+export type ModelRequest = {readonly models: readonly ModelFiles[]} | {readonly texts: readonly MarkupText[]};
 
 /** The answer to a request. */
 export type ModelAnswer =

@@ -3,7 +3,7 @@ import {fileURLToPath} from 'node:url';
 import {EngineError} from '../engine.ts';
 import type {ModelAnswer, ModelRequest} from './model-messages.ts';
 import type {ModelFiles} from './models.ts';
-import type {ModelText} from './wasm-engine.ts';
+import type {MarkupText} from '../segment-markup.ts';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 /** Path of the program: next to this module, or next to the bundled service. */
@@ -86,7 +86,7 @@ export class ModelProcess {
   }
 
   /** Translates texts; rejects with an `EngineError`. */
-  async translate(texts: readonly ModelText[]): Promise<readonly string[]> {
+  async translate(texts: readonly MarkupText[]): Promise<readonly string[]> {
     const translations = await this.#ask({texts}, this.#options.timeoutMs);
     if (translations.length !== texts.length)
       throw new EngineError('malformed', 'The model did not translate each text.');

@@ -1,7 +1,7 @@
 import {EngineError} from '../engine.ts';
 import type {ModelMemory} from './model-memory.ts';
 import {ModelProcess, type ModelProcessOptions} from './model-process.ts';
-import type {ModelText} from './wasm-engine.ts';
+import type {MarkupText} from '../segment-markup.ts';
 
 /** Bytes that a process is expected to take before one has been measured. */
 const EXPECTED_BYTES = 300 * 2 ** 20;
@@ -46,7 +46,7 @@ export class ModelProcesses {
   }
 
   /** Translates texts with a free process; rejects with an `EngineError`. */
-  async translate(texts: readonly ModelText[], signal: AbortSignal): Promise<readonly string[]> {
+  async translate(texts: readonly MarkupText[], signal: AbortSignal): Promise<readonly string[]> {
     if (this.#isStopped) throw new EngineError('unavailable', 'The model is not loaded.');
     return this.#use(async (process) => {
       signal.throwIfAborted(); // while the request waited

@@ -1,15 +1,9 @@
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {dirname} from 'node:path';
+import type {MarkupText} from '../segment-markup.ts';
 import {checkVocabularies} from './check-vocabularies.ts';
 import type {ModelFiles} from './models.ts';
-
-/** A text to translate. */
-export interface ModelText {
-  readonly text: string;
-  /** Whether the text is markup, whose tags move with their words. */
-  readonly isMarkup: boolean;
-}
 
 /** An object of the engine's own memory, which must be freed. */
 interface Freed {
@@ -158,7 +152,7 @@ export class WasmEngine {
   }
 
   /** Translates texts; returns one translation for each, in order. Blocks the process. */
-  translate(all: readonly ModelText[]): string[] {
+  translate(all: readonly MarkupText[]): string[] {
     const texts = new this.#module.VectorString();
     const options = new this.#module.VectorResponseOptions();
     for (const {text, isMarkup} of all) {

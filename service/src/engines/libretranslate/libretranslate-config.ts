@@ -7,7 +7,12 @@ import {CLOSED, serverSettings} from '../setting-schemas.ts';
  * `--char-limit`; `timeoutSeconds` defaults to 60, `concurrency` to 4 and `paidPerRequest` to false.
  */
 export const LibreTranslateConfigSchema = Type.Object(
-  {engine: Type.Literal('libretranslate'), ...serverSettings('texts')},
+  {
+    engine: Type.Literal('libretranslate'),
+    ...serverSettings('texts'),
+    /** Whether a request may have several texts, default true; LTEngine takes one. */
+    batches: Type.Optional(Type.Boolean({description: 'true or false'})),
+  },
   CLOSED,
 );
 

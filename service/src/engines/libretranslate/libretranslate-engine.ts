@@ -1,47 +1,42 @@
 import type {LibreTranslateConfig} from '../config.ts';
-import {EngineError, type Engine, type EnginePair, type ServerChange, type ServerState} from '../engine.ts';
+import {EngineError, type EnginePair} from '../engine.ts';
 import {httpJson} from '../http-json.ts';
-import {EngineServers} from '../servers/engine-servers.ts';
-import {serverAddresses} from '../servers/server-address.ts';
-import {LibreTranslateTranslator} from './libretranslate-translator.ts';
+import type {RemoteDialect} from '../remote/remote-dialect.ts';
+import {RemoteEngine} from '../remote/remote-engine.ts';
 
-const TIMEOUT_SECONDS = 60;
+const NAME = 'LibreTranslate';
 
 /** LibreTranslate servers with their language pairs. */
-export class LibreTranslateEngine implements Engine {
-  readonly name = 'LibreTranslate';
-  readonly kind = 'neural';
-  readonly #config: LibreTranslateConfig;
-  readonly #servers: EngineServers;
-
+export class LibreTranslateEngine extends RemoteEngine {
   constructor(config: LibreTranslateConfig) {
-    this.#config = config;
-    this.#servers = new EngineServers({
-      addresses: serverAddresses(config),
-      timeoutMs: (config.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
-      probe: async ({url}, limits) =>
-        pairsOf(await httpJson({engine: this.name, url: `${url}/languages`, ...limits})),
-    });
+    super(config, dialectOf(config.batches ?? true));
   }
+}
 
-  /** Lists the pairs of all servers; empty, without an error, if no server answers. */
-  async pairs(signal: AbortSignal = new AbortController().signal): Promise<EnginePair[]> {
-    signal.throwIfAborted();
-    return this.#servers.list(signal);
-  }
-
-  translator(pair: EnginePair): LibreTranslateTranslator {
-    const {timeoutSeconds = TIMEOUT_SECONDS} = this.#config;
-    return new LibreTranslateTranslator({...this.#config, timeoutSeconds}, this.#servers, pair);
-  }
-
-  servers(pair?: EnginePair): ServerState[] {
-    return this.#servers.states(pair);
-  }
-
-  onServerChange(listener: (change: ServerChange) => void): () => void {
-    return this.#servers.onChange(listener);
-  }
+function dialectOf(hasBatches: boolean): RemoteDialect {
+  return {
+    name: NAME,
+    kind: 'neural',
+    usual: {maxSegments: 50, maxCharacters: 5000},
+    keepsTags: false,
+    isSingle: !hasBatches,
+    request: ({texts, pair: {source, target}, server: {url, apiKey}}) => ({
+      url: `${url}/translate`,
+      body: {
+        q: hasBatches ? texts : texts[0],
+        source,
+        target,
+        format: 'text',
+        ...(apiKey === undefined ? {} : {api_key: apiKey}),
+      },
+    }),
+    textsIn: (answer) => {
+      const translated = (answer as {translatedText?: unknown} | null)?.translatedText;
+      return hasBatches ? translated : [translated];
+    },
+    probe: async ({url}, limits) =>
+      pairsOf(await httpJson({engine: NAME, url: `${url}/languages`, ...limits})),
+  };
 }
 
 function pairsOf(answer: unknown): EnginePair[] {

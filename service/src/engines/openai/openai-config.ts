@@ -1,5 +1,5 @@
 import Type, {type Static} from 'typebox';
-import {CLOSED, languageSchema, serverSettings, textSchema} from '../setting-schemas.ts';
+import {CLOSED, pairsSchema, serverSettings, textSchema} from '../setting-schemas.ts';
 
 /**
  * Settings of servers with the OpenAI chat endpoint: Ollama, vLLM, a cloud. `url` is the address of a server
@@ -13,10 +13,7 @@ export const OpenAiConfigSchema = Type.Object(
     ...serverSettings('segments'),
     model: textSchema('the name of a model of the server'),
     /** Language pairs to offer, since a chat model does not list them. RFC 5646 codes. */
-    pairs: Type.Array(Type.Object({source: languageSchema('en'), target: languageSchema('lv')}), {
-      minItems: 1,
-      description: 'an array of pairs such as {"source": "en", "target": "lv"}',
-    }),
+    pairs: pairsSchema,
     /** Requests a JSON object as the answer; default true. */
     jsonMode: Type.Optional(Type.Boolean({description: 'true or false'})),
     /**

@@ -1,12 +1,11 @@
 import type {OpenAiConfig} from '../config.ts';
 import type {Engine, EnginePair, ServerChange, ServerState} from '../engine.ts';
-import {HttpError, httpJson} from '../http-json.ts';
+import {httpJson, isAnswered} from '../http-json.ts';
 import {EngineServers} from '../servers/engine-servers.ts';
 import {serverAddresses} from '../servers/server-address.ts';
 import {authorization, ENGINE, OpenAiTranslator} from './openai-translator.ts';
 
 const TIMEOUT_SECONDS = 120;
-const SERVER_FAULT = 500;
 
 /** A chat model behind OpenAI-compatible endpoints, for the configured pairs. */
 export class OpenAiEngine implements Engine {
@@ -28,7 +27,8 @@ export class OpenAiEngine implements Engine {
           // The list of models is free, unlike a translation.
           await httpJson({engine: ENGINE, url: `${url}/models`, headers: authorization(apiKey), ...limits});
         } catch (error) {
-          if (!isThere(error)) throw error;
+          // Not every server lists its models.
+          if (!isAnswered(error)) throw error;
         }
         return undefined;
       },
@@ -52,9 +52,4 @@ export class OpenAiEngine implements Engine {
   onServerChange(listener: (change: ServerChange) => void): () => void {
     return this.#servers.onChange(listener);
   }
-}
-
-/** Whether a server answers at all; not every server lists its models. */
-function isThere(error: unknown): boolean {
-  return error instanceof HttpError && error.reach === 'answered' && (error.status ?? 0) < SERVER_FAULT;
 }

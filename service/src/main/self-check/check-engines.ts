@@ -1,6 +1,6 @@
 import type {Configuration} from '../../config/index.ts';
 import {createEngine, type Engine, type EngineConfig} from '../../engines/index.ts';
-import {serverAddresses} from '../../engines/servers/server-address.ts';
+import {serverAddresses, type ServerAddress} from '../../engines/servers/server-address.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
 import {systemDefinitions, visitorSystemProblems} from '../configured-systems.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
@@ -25,7 +25,7 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
 
 /** Splits an engine with several servers into one engine per server, so that each server is checked. */
 function enginesOf(name: string, config: EngineConfig): {part: string; config: EngineConfig}[] {
-  const servers = 'url' in config ? serverAddresses(config) : [];
+  const servers = addressesOf(config);
   if (!('url' in config) || servers.length < 2) return [{part: `engine ${name}`, config}];
   return servers.map(({url, apiKey, name: server}) => ({
     part: `engine ${name} at ${server}`,
@@ -94,13 +94,21 @@ function withoutPairs(config: EngineConfig): Finding {
     const message = 'no language pair is installed; for one, apt-get install apertium-eng-spa';
     return {outcome: 'note', message};
   }
+  if (config.engine === 'bergamot') {
+    return {outcome: 'fault', message: 'has no models; for one, mtservice model add en-es'};
+  }
   const message = `has no language pairs: the server${serversOf(config)} does not answer, or lists none. Start it, or mend its url.`;
   return {outcome: 'fault', message};
 }
 
 function serversOf(config: EngineConfig): string {
-  if (!('url' in config)) return '';
-  return ` at ${serverAddresses(config)
-    .map(({url}) => url)
-    .join(' or ')}`;
+  const urls = addressesOf(config).map(({url}) => url);
+  return urls.length > 0 ? ` at ${urls.join(' or ')}` : '';
+}
+
+/** The configured servers; none for an engine without servers, or with those of its provider. */
+function addressesOf(config: EngineConfig): ServerAddress[] {
+  if (!('url' in config) || config.url === undefined) return [];
+  const {url, apiKey} = config;
+  return serverAddresses({url, ...(apiKey !== undefined && {apiKey})});
 }

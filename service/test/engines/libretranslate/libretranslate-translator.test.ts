@@ -3,8 +3,7 @@ import {after, before, beforeEach, describe, it} from 'node:test';
 import type {Translator} from '../../../src/engines/engine.ts';
 import {LibreTranslateEngine} from '../../../src/engines/libretranslate/libretranslate-engine.ts';
 import {json, startAnsweringServer, type Answer, type AnsweringServer} from '../answering-server.ts';
-import {reportsMisbehaviour, type Misbehaviour} from '../misbehaviour.ts';
-import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
+import {ask, deadlineSignal, textOf} from '../port-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
 const LANGUAGES = [
@@ -19,15 +18,6 @@ const wellBehaved: Answer = ({path, body}, response) => {
   const turned = q.map((text) => text.replace(/[a-z]{3,}/g, (word) => [...word].reverse().join('')));
   json(response, {translatedText: turned});
 };
-
-conformance('libretranslate', async () => {
-  const server = await startAnsweringServer(wellBehaved);
-  return {
-    engine: new LibreTranslateEngine({engine: 'libretranslate', url: server.url}),
-    pair,
-    dispose: server.close,
-  };
-});
 
 describe('libretranslate', () => {
   let server: AnsweringServer;
@@ -81,65 +71,6 @@ describe('libretranslate', () => {
     await assert.rejects(engine.translator({source: 'lv', target: 'de'}).start(deadlineSignal()), {
       kind: 'rejected',
     });
-  });
-
-  it('fails only the refused text', async () => {
-    server.answer = (request, response) => {
-      const {q} = request.body as {q: string[]};
-      if (q.includes('poison')) return json(response, {error: 'Invalid request'}, 400);
-      wellBehaved(request, response);
-    };
-    const results = await ask(translator, [['bread'], ['poison'], ['water'], ['milk']]);
-    assert.deepEqual(
-      results.map((result) => (result.ok ? textOf(result) : result.error.kind)),
-      ['daerb', 'rejected', 'retaw', 'klim'],
-    );
-  });
-
-  const MISBEHAVIOUR: readonly Misbehaviour[] = [
-    [
-      'a page instead of JSON',
-      'malformed',
-      (_, response) => response.end('<!DOCTYPE html><title>Hello</title>'),
-    ],
-    ['nothing', 'malformed', (_, response) => response.end()],
-    ['half of its JSON', 'malformed', (_, response) => response.end('{"translatedText": ["daer')],
-    ['too few translations', 'malformed', (_, response) => json(response, {translatedText: ['a']})],
-    ['one text for an array', 'malformed', (_, response) => json(response, {translatedText: 'ab'})],
-    ['something else than texts', 'malformed', (_, response) => json(response, {translatedText: [1, null]})],
-    ['JSON null', 'malformed', (_, response) => json(response, null)],
-    ['403', 'unavailable', (_, response) => json(response, {error: `Invalid API key ${KEY}`}, 403)],
-    ['500', 'malformed', (_, response) => json(response, {error: 'boom'}, 500)],
-    ['502', 'unavailable', (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')],
-    ['a redirect', 'unavailable', (_, response) => response.writeHead(302, {location: '/elsewhere'}).end()],
-    ['a broken connection', 'crashed', (_, response) => response.destroy()],
-    ['silence', 'timeout', () => undefined],
-    ['headers, then silence', 'timeout', (_, response) => void response.writeHead(200).write('{"transl')],
-  ];
-  reportsMisbehaviour(MISBEHAVIOUR, () => ({
-    server,
-    wellBehaved,
-    key: KEY,
-    translator,
-    impatient: translatorThatWaits(1),
-  }));
-
-  it('reports `busy` and the time to wait when there are too many requests', async () => {
-    server.answer = (_, response) => json(response, {error: 'Slowdown'}, 429, {'retry-after': '17'});
-    const [result] = await ask(translator, [['bread']]);
-    assert.ok(result && !result.ok);
-    assert.deepEqual([result.error.kind, result.error.retryAfterSeconds], ['busy', 17]);
-  });
-
-  it('rejects with the reason while the server is silent', async () => {
-    server.answer = () => undefined;
-    const abort = new AbortController();
-    const reason = new Error('hung up');
-    const arrived = server.nextRequest();
-    const answer = translator.translate({segments: [['bread']], terms: [], signal: abort.signal});
-    await arrived;
-    abort.abort(reason);
-    await assert.rejects(answer, reason);
   });
 
   it('answers requests under way and waiting ones with `crashed` when it is stopped', async () => {

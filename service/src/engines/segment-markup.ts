@@ -1,12 +1,13 @@
 import {decodeHTML} from 'entities';
-import {escapeMarkup} from '../../../../src/text/escape-markup.ts';
-import type {InlineCode, Segment, SegmentPart} from '../engine.ts';
-import {joinText} from '../segment-content.ts';
+import {escapeMarkup} from '../../../src/text/escape-markup.ts';
+import type {InlineCode, Segment, SegmentPart, SegmentResult} from './engine.ts';
+import {hasCodes, joinText, keepsCodes, textOf} from './segment-content.ts';
+import {inSpaceOf, type TextResult} from './segment-text.ts';
 
 const TAG = /<(\/?)([a-z]+)(?: id="(\d+)")?[^>]*>/g;
 
 /**
- * Writes a segment as balanced markup for the engine, which aborts on any other: `<g>` for a pair of codes, and an empty
+ * Writes a segment as balanced markup for an engine that keeps tags: `<g>` for a pair of codes, and an empty
  * `<x>` for a code alone. The number of a tag is the index of the code in the segment.
  */
 export function toMarkup(segment: Segment): string {
@@ -38,6 +39,29 @@ export function fromMarkup(markup: string, segment: Segment): Segment | undefine
   }
   parts.push(decodeHTML(markup.slice(end)));
   return open.length === 0 && parts.every((part) => part !== undefined) ? joinText(parts) : undefined;
+}
+
+/** A text for an engine that keeps tags. */
+export interface MarkupText {
+  /** Without surrounding white space. */
+  readonly text: string;
+  /** Whether the text is markup, with escaped characters. */
+  readonly isMarkup: boolean;
+}
+
+/** The text of a segment: markup if it has codes, else plain text. */
+export function markupText(segment: Segment): MarkupText {
+  const isMarkup = hasCodes(segment);
+  return {text: (isMarkup ? toMarkup(segment) : textOf(segment)).trim(), isMarkup};
+}
+
+/** The result for a segment from the answer to its `markupText`; undefined if codes were lost. */
+export function markupResult(segment: Segment, answer: TextResult): SegmentResult | undefined {
+  if (!answer.ok) return answer;
+  if (!hasCodes(segment)) return {ok: true, segment: [inSpaceOf(textOf(segment), answer.text)]};
+  const translated = fromMarkup(inSpaceOf(toMarkup(segment), answer.text), segment);
+  if (!translated || !keepsCodes(segment, translated)) return undefined;
+  return {ok: true, segment: translated};
 }
 
 /** Index of the closing code of each opening one, for the pairs that are nested in each other. */

@@ -1,0 +1,62 @@
+import type {JsonTemplateConfig} from '../config.ts';
+import {httpJson, isAnswered} from '../http-json.ts';
+import type {ProbeLimits, RemoteDialect, RemoteTexts} from '../remote/remote-dialect.ts';
+import {RemoteEngine} from '../remote/remote-engine.ts';
+import type {ServerAddress} from '../servers/server-address.ts';
+import {filledBody, filledText, hasTexts, valueAt, type Places} from './template.ts';
+
+/** A server that translates over HTTP with JSON, described by templates. */
+export class JsonTemplateEngine extends RemoteEngine {
+  constructor(config: JsonTemplateConfig) {
+    super(config, dialectOf(config));
+  }
+}
+
+function dialectOf({
+  name = 'HTTP',
+  headers = {},
+  body,
+  result,
+  codes = {},
+}: JsonTemplateConfig): RemoteDialect {
+  const isSingle = !hasTexts(body);
+  const placesOf = ({texts, pair: {source, target}, server: {apiKey}}: RemoteTexts): Places => ({
+    text: texts[0] ?? '',
+    source: codes[source] ?? source,
+    target: codes[target] ?? target,
+    key: apiKey ?? '',
+  });
+  return {
+    name,
+    kind: 'neural',
+    usual: {maxSegments: 50, maxCharacters: 5000},
+    keepsTags: false,
+    isSingle,
+    request: (asked) => {
+      const places = placesOf(asked);
+      return {
+        url: filledText(asked.server.url, places, encodeURIComponent),
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([header, value]) => [header, filledText(value, places)]),
+        ),
+        ...(body !== undefined && {body: filledBody(body, places, asked.texts)}),
+      };
+    },
+    textsIn: (answer) => {
+      const value = valueAt(answer, result);
+      return isSingle && !Array.isArray(value) ? [value] : value;
+    },
+    probe: (server, limits) => probe(name, server, limits),
+  };
+}
+
+/** Any answer will do: there is no request that all servers know. */
+async function probe(name: string, {url}: ServerAddress, limits: ProbeLimits): Promise<undefined> {
+  try {
+    await httpJson({engine: name, url: new URL('/', filledText(url, NO_PLACES)).href, ...limits});
+  } catch (error) {
+    if (!isAnswered(error)) throw error;
+  }
+}
+
+const NO_PLACES: Places = {text: '', source: '', target: '', key: ''};

@@ -1,0 +1,153 @@
+import {untilAborted} from '../../concurrency/until-aborted.ts';
+import {
+  EngineError,
+  type Batch,
+  type EngineCapabilities,
+  type EnginePair,
+  type Segment,
+  type SegmentResult,
+  type Translator,
+} from '../engine.ts';
+import {asEngineError} from '../failure.ts';
+import {httpJson} from '../http-json.ts';
+import {hasCodes, textOf} from '../segment-content.ts';
+import {markupResult, markupText} from '../segment-markup.ts';
+import {hasWords, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
+import {serverCapabilities, serverConcurrency} from '../server-capabilities.ts';
+import type {EngineServers} from '../servers/engine-servers.ts';
+import type {ServerAddress} from '../servers/server-address.ts';
+import {ServerRequests} from '../servers/server-requests.ts';
+import type {RemoteDialect} from './remote-dialect.ts';
+import type {RemoteSettings} from './remote-settings.ts';
+
+/** One language pair of servers that speak a dialect. */
+export class RemoteTranslator implements Translator {
+  readonly capabilities: EngineCapabilities;
+  readonly #dialect: RemoteDialect;
+  readonly #timeoutMs: number;
+  readonly #pair: EnginePair;
+  readonly #servers: EngineServers;
+  readonly #requests: ServerRequests;
+
+  constructor(
+    settings: RemoteSettings & {readonly timeoutSeconds: number},
+    dialect: RemoteDialect,
+    servers: EngineServers,
+    pair: EnginePair,
+  ) {
+    this.#dialect = dialect;
+    this.#timeoutMs = settings.timeoutSeconds * 1000;
+    this.#pair = pair;
+    this.#servers = servers;
+    this.capabilities = serverCapabilities(
+      settings,
+      {...dialect.usual, servers: servers.all.length},
+      {inlineCodes: dialect.keepsTags},
+    );
+    this.#requests = new ServerRequests(servers, {
+      engine: dialect.name,
+      pair,
+      concurrency: serverConcurrency(settings),
+      isPaid: settings.paidPerRequest ?? false,
+    });
+  }
+
+  start(signal: AbortSignal): Promise<void> {
+    const {source, target} = this.#pair;
+    return this.#requests.start(signal, async (server, ending) => {
+      await this.#servers.ask(server, ending);
+      if (server.serves(this.#pair)) return;
+      throw new EngineError(
+        'rejected',
+        `${this.#dialect.name} does not translate from ${source} to ${target}.`,
+      );
+    });
+  }
+
+  async translate({segments, signal}: Batch): Promise<SegmentResult[]> {
+    signal.throwIfAborted();
+    const results = this.#dialect.keepsTags
+      ? this.#translateMarkup(segments, signal)
+      : this.#translateRuns(segments, signal);
+    return untilAborted(results, signal);
+  }
+
+  stop(): Promise<void> {
+    this.#requests.stop();
+    return Promise.resolve();
+  }
+
+  onExit(listener: (reason: EngineError) => void): () => void {
+    return this.#requests.onExit(listener);
+  }
+
+  #translateRuns(segments: readonly Segment[], signal: AbortSignal): Promise<SegmentResult[]> {
+    return translateRuns(segments, (texts) => this.#ask(texts, false, signal));
+  }
+
+  /** Sends segments with codes as markup; if codes are lost, translates the texts between them one by one. */
+  async #translateMarkup(segments: readonly Segment[], signal: AbortSignal): Promise<SegmentResult[]> {
+    const isMarked = segments.map((segment) => hasCodes(segment) && hasWords(textOf(segment)));
+    const [marked, plain] = [true, false].map((isWith) =>
+      segments.filter((_, index) => isMarked[index] === isWith),
+    );
+    const markup = marked!.map((segment) => wellFormed(markupText(segment).text));
+    const [answers, others] = await Promise.all([
+      markup.length > 0 ? this.#ask(markup, true, signal) : [],
+      this.#translateRuns(plain!, signal),
+    ]);
+    const results = segments.map((segment, index) =>
+      isMarked[index] ? markupResult(segment, answers.shift()!) : others.shift()!,
+    );
+    const lost = segments.filter((_, index) => results[index] === undefined);
+    const byRuns = lost.length > 0 ? await this.#translateRuns(lost, signal) : [];
+    return results.map((result) => result ?? asByRuns(byRuns.shift()!));
+  }
+
+  #ask(texts: readonly string[], isMarkup: boolean, signal: AbortSignal): Promise<TextResult[]> {
+    if (!this.#dialect.isSingle) return this.#translate(texts, isMarkup, signal);
+    return Promise.all(texts.map(async (text) => (await this.#translate([text], isMarkup, signal))[0]!));
+  }
+
+  // The server rejects a request as a whole, so it is halved until only the rejected text fails.
+  async #translate(texts: readonly string[], isMarkup: boolean, signal: AbortSignal): Promise<TextResult[]> {
+    try {
+      const translated = await this.#requests.run(signal, (server, ending) =>
+        this.#send(texts, isMarkup, server, ending),
+      );
+      return translated.map((text) => ({ok: true, text}));
+    } catch (reason) {
+      signal.throwIfAborted();
+      const error = asEngineError(reason);
+      if (error.kind !== 'rejected' || texts.length === 1) return texts.map(() => ({ok: false, error}));
+      const middle = texts.length >> 1;
+      const first = await this.#translate(texts.slice(0, middle), isMarkup, signal);
+      return [...first, ...(await this.#translate(texts.slice(middle), isMarkup, signal))];
+    }
+  }
+
+  async #send(
+    texts: readonly string[],
+    isMarkup: boolean,
+    server: ServerAddress,
+    signal: AbortSignal,
+  ): Promise<string[]> {
+    const {name} = this.#dialect;
+    const request = this.#dialect.request({texts, pair: this.#pair, isMarkup, server});
+    const answer = await httpJson({engine: name, timeoutMs: this.#timeoutMs, signal, ...request});
+    const translated = this.#dialect.textsIn(answer);
+    if (!isTexts(translated) || translated.length !== texts.length) {
+      const count = texts.length === 1 ? 'a translation' : `${texts.length} translations`;
+      throw new EngineError('malformed', `${name} did not answer with ${count}.`);
+    }
+    return translated;
+  }
+}
+
+function asByRuns(result: SegmentResult): SegmentResult {
+  return result.ok ? {...result, byRuns: true} : result;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
