@@ -8,6 +8,7 @@ import {configOption, dataOption, type DataOption} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
 import {addAddModelCommand} from './add-model-command.ts';
 import {addMirrorCommand} from './mirror-command.ts';
+import {addProbeCommand} from './probe-command.ts';
 import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
 import {sizeOf} from './model-size.ts';
 
@@ -27,7 +28,7 @@ interface ListedModel {
   readonly fault: string | undefined;
 }
 
-/** Adds the commands `model list`, `add`, `remove`, `verify` and `mirror`. */
+/** Adds the commands `model list`, `add`, `remove`, `verify`, `mirror` and `probe`. */
 export function addModelCommands(program: Command, io: CommandIo): void {
   const model = program.command('model').description('the neural models on this machine');
   addListCommand<ListedModel, ListOptions>(model, io, {
@@ -62,6 +63,7 @@ export function addModelCommands(program: Command, io: CommandIo): void {
     .addOption(dataOption(io))
     .action((options: DataOption) => verify(io, options));
   addMirrorCommand(model, io);
+  addProbeCommand(model, io);
 }
 
 async function installed(options: DataOption): Promise<ListedModel[]> {

@@ -5,6 +5,17 @@ import {EngineError} from '../engine.ts';
  * Throws an `EngineError` if the answer is unreadable.
  */
 export function readAnswer(answer: unknown, count: number): (string | undefined)[] {
+  const texts: (string | undefined)[] = Array.from({length: count}, () => undefined);
+  for (const item of translationsIn(contentOf(answer))) {
+    const {id, text} = (item ?? {}) as {id?: unknown; text?: unknown};
+    const place = Number(id) - 1;
+    if (typeof text === 'string' && place in texts) texts[place] ??= text;
+  }
+  return texts;
+}
+
+/** The content of a chat endpoint's answer; throws an `EngineError` if there is none, or only a part. */
+export function contentOf(answer: unknown): string {
   const choice = (answer as {choices?: unknown} | null)?.choices;
   const first: unknown = Array.isArray(choice) ? choice[0] : undefined;
   const {message, finish_reason: finish} = (first ?? {}) as {message?: unknown; finish_reason?: unknown};
@@ -13,13 +24,7 @@ export function readAnswer(answer: unknown, count: number): (string | undefined)
     throw new EngineError('malformed', 'The model stopped in the middle of its answer.');
   if (finish === 'content_filter') throw new EngineError('rejected', 'The model refused this text.');
   if (typeof content !== 'string') throw new EngineError('malformed', 'The model gave no answer.');
-  const texts: (string | undefined)[] = Array.from({length: count}, () => undefined);
-  for (const item of translationsIn(content)) {
-    const {id, text} = (item ?? {}) as {id?: unknown; text?: unknown};
-    const place = Number(id) - 1;
-    if (typeof text === 'string' && place in texts) texts[place] ??= text;
-  }
-  return texts;
+  return content;
 }
 
 function translationsIn(content: string): unknown[] {

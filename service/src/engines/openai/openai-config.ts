@@ -1,5 +1,8 @@
 import Type, {type Static} from 'typebox';
 import {CLOSED, pairsSchema, serverSettings, textSchema} from '../setting-schemas.ts';
+import {PROMPT_TEMPLATES} from './prompt-templates.ts';
+
+const PROMPTS = ['json', ...Object.keys(PROMPT_TEMPLATES)];
 
 /**
  * Settings of servers with the OpenAI chat endpoint: Ollama, vLLM, a cloud. `url` is the address of a server
@@ -14,6 +17,16 @@ export const OpenAiConfigSchema = Type.Object(
     model: textSchema('the name of a model of the server'),
     /** Language pairs to offer, since a chat model does not list them. RFC 5646 codes. */
     pairs: pairsSchema,
+    /**
+     * How texts are put to the model: `json` (default) in numbered batches, one of `PROMPT_TEMPLATES` by its name, or a
+     * text of one's own with the place `{text}`. With any but `json`, a request has one text.
+     */
+    prompt: Type.Optional(
+      Type.String({
+        pattern: `^(?:${PROMPTS.join('|')}|[\\s\\S]*\\{text\\}[\\s\\S]*)$`,
+        description: `${PROMPTS.join(', ')}, or a text with the place {text}`,
+      }),
+    ),
     /** Requests a JSON object as the answer; default true. */
     jsonMode: Type.Optional(Type.Boolean({description: 'true or false'})),
     /**

@@ -18,13 +18,22 @@ import {serverCapabilities, serverConcurrency} from '../server-capabilities.ts';
 import type {EngineServers} from '../servers/engine-servers.ts';
 import type {ServerAddress} from '../servers/server-address.ts';
 import {ServerRequests} from '../servers/server-requests.ts';
-import {readAnswer} from './answer.ts';
+import {contentOf, readAnswer} from './answer.ts';
 import {qualitiesOf} from './log-probabilities.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
-import {chatMessages} from './prompt.ts';
+import {translationIn} from './plain-answer.ts';
+import {plainMessages, templateOf} from './plain-prompt.ts';
+import {chatMessages, type ChatMessage} from './prompt.ts';
 
 /** Name of the engine in messages. */
 export const ENGINE = 'The chat endpoint';
+
+/** How a text is put to the model, besides the text. */
+interface PlainQuestion {
+  readonly template: string;
+  readonly terms: readonly Term[];
+  readonly signal: AbortSignal;
+}
 
 type TimedConfig = OpenAiConfig & {readonly timeoutSeconds: number};
 
@@ -38,10 +47,14 @@ export class OpenAiTranslator implements Translator {
   readonly #pair: EnginePair;
   readonly #servers: EngineServers;
   readonly #requests: ServerRequests;
+  /** Template of the prompt; undefined for numbered batches in JSON. */
+  readonly #template: string | undefined;
 
   constructor(config: TimedConfig, servers: EngineServers, pair: EnginePair) {
     this.#config = config;
     this.#pair = pair;
+    const {prompt = 'json'} = config;
+    this.#template = prompt === 'json' ? undefined : templateOf(prompt);
     this.#servers = servers;
     const usual = {maxSegments: 20, maxCharacters: 6000, servers: servers.all.length};
     this.capabilities = serverCapabilities(config, usual, {
@@ -62,7 +75,9 @@ export class OpenAiTranslator implements Translator {
     return this.#requests.start(signal, async (server, ending) => {
       const sentAt = performance.now();
       try {
-        readAnswer(await this.#send(['OK'], [], server.address, ending), 1);
+        const answer = await this.#send(this.#messages(['OK'], []), server.address, ending);
+        if (this.#template === undefined) readAnswer(answer, 1);
+        else contentOf(answer);
         this.#servers.succeeded(server, sentAt);
       } catch (reason) {
         ending.throwIfAborted();
@@ -134,6 +149,9 @@ export class OpenAiTranslator implements Translator {
   }
 
   async #texts(texts: readonly string[], terms: readonly Term[], signal: AbortSignal): Promise<TextResult[]> {
+    const template = this.#template;
+    if (template !== undefined)
+      return Promise.all(texts.map((text) => this.#plain(text, {template, terms, signal})));
     try {
       const answers = await this.#ask(texts, terms, signal);
       return answers.map((answer) => answer ?? {ok: false, error: missing()});
@@ -150,7 +168,7 @@ export class OpenAiTranslator implements Translator {
     signal: AbortSignal,
   ): Promise<(TextResult | undefined)[]> {
     const answer = await this.#requests.run(signal, (server, ending) =>
-      this.#send(texts, terms, server, ending),
+      this.#send(this.#messages(texts, terms), server, ending),
     );
     // The content of an answer says nothing about the server, and a retry would cost again.
     const read = readAnswer(answer, texts.length);
@@ -161,13 +179,38 @@ export class OpenAiTranslator implements Translator {
     });
   }
 
+  /** Translates one text with a plain prompt; asks once more if the answer is not a translation. */
+  async #plain(text: string, asked: PlainQuestion, isAgain = false): Promise<TextResult> {
+    const {template, terms, signal} = asked;
+    let answer: unknown;
+    try {
+      const messages = plainMessages(template, this.#pair, text, {terms, isAgain});
+      answer = await this.#requests.run(signal, (server, ending) => this.#send(messages, server, ending));
+    } catch (reason) {
+      signal.throwIfAborted();
+      return {ok: false, error: asEngineError(reason)};
+    }
+    try {
+      const translation = translationIn(contentOf(answer), text, this.#pair);
+      const [quality] = this.#config.logprobs ? qualitiesOf(answer, [translation]) : [];
+      return {ok: true, text: translation, ...(quality !== undefined && {quality})};
+    } catch (reason) {
+      return isAgain ? {ok: false, error: asEngineError(reason)} : this.#plain(text, asked, true);
+    }
+  }
+
+  #messages(texts: readonly string[], terms: readonly Term[]): ChatMessage[] {
+    const template = this.#template;
+    if (template === undefined) return chatMessages(this.#pair, texts, terms);
+    return plainMessages(template, this.#pair, texts[0]!, {terms});
+  }
+
   #send(
-    texts: readonly string[],
-    terms: readonly Term[],
+    messages: readonly ChatMessage[],
     {url, apiKey}: ServerAddress,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const {model, jsonMode = true, logprobs = false, timeoutSeconds} = this.#config;
+    const {model, jsonMode = this.#template === undefined, logprobs = false, timeoutSeconds} = this.#config;
     return httpJson({
       engine: ENGINE,
       url: `${url}/chat/completions`,
@@ -178,7 +221,7 @@ export class OpenAiTranslator implements Translator {
         model,
         temperature: 0,
         stream: false,
-        messages: chatMessages(this.#pair, texts, terms),
+        messages,
         ...(jsonMode ? {response_format: {type: 'json_object'}} : {}),
         ...(logprobs && {logprobs}),
       },

@@ -7,13 +7,16 @@ export interface ChatMessage {
 
 const ENGLISH_NAMES = new Intl.DisplayNames(['en'], {type: 'language', fallback: 'code'});
 
-function languageName(code: string): string {
+/** English name of a language; the code itself if the name is unknown. */
+export function englishName(code: string): string {
   try {
-    return `${ENGLISH_NAMES.of(code) ?? code} (${code})`;
+    return ENGLISH_NAMES.of(code) ?? code;
   } catch {
     return code;
   }
 }
+
+const languageName = (code: string): string => `${englishName(code)} (${code})`;
 
 /** Messages that ask a chat model to translate numbered texts. */
 export function chatMessages(

@@ -1,0 +1,67 @@
+import {Option, type Command} from 'commander';
+import type {ProbedPrompt} from '../../engines/openai/probe-prompts.ts';
+import {CommandError, printable, type CommandIo} from '../command-io.ts';
+
+interface ProbeOptions {
+  readonly model?: string;
+  readonly target: string;
+  readonly keyVariable?: string;
+}
+
+/** Adds the command `model probe`, which finds the prompt that a language model translates with. */
+export function addProbeCommand(model: Command, io: CommandIo): void {
+  model
+    .command('probe')
+    .description('find the prompt with which a language model behind a chat endpoint translates')
+    .argument('<url>', 'address with the version, such as http://127.0.0.1:11434/v1')
+    .addOption(new Option('--model <name>', 'name of the model, if the server has several'))
+    .addOption(
+      new Option('--target <code>', 'language into which English samples are translated').default('es'),
+    )
+    .addOption(new Option('--key-variable <name>', 'variable of the environment with the key'))
+    .action((url: string, options: ProbeOptions) => probe(io, url.replace(/\/+$/, ''), options));
+}
+
+async function probe(io: CommandIo, url: string, options: ProbeOptions): Promise<void> {
+  if (!/^https?:\/\//.test(url)) throw new CommandError('The address begins with http:// or https://.');
+  const {keyVariable, target} = options;
+  const {modelsAt, probePrompt, PROBED_PROMPTS} = await import('../../engines/openai/probe-prompts.ts');
+  const apiKey = keyVariable === undefined ? undefined : io.env[keyVariable];
+  if (keyVariable !== undefined && !apiKey) throw new CommandError(`There is no variable ${keyVariable}.`);
+  const model = options.model ?? onlyModel(await modelsAt({url, apiKey}));
+  const probed: ProbedPrompt[] = [];
+  for (const prompt of PROBED_PROMPTS) {
+    const result = await probePrompt(prompt, {url, model, apiKey, target});
+    io.out(
+      `${prompt}: ${result.good} of ${result.all} samples${result.fault ? ` (${printable(result.fault)})` : ''}\n`,
+    );
+    probed.push(result);
+    if (result.good === result.all) break;
+  }
+  const best = probed.reduce((one, other) => (other.good > one.good ? other : one));
+  if (best.good === 0) throw new CommandError(`${model} translated no sample with any prompt.`);
+  io.out(`\nFor "engines" in mtservice.json:\n\n${configurationOf(best, url, model, options)}\n`);
+}
+
+function onlyModel(models: readonly string[]): string {
+  if (models.length === 1) return models[0]!;
+  const names = models.slice(0, 20).map(printable).join(', ');
+  throw new CommandError(`Say --model with one of the models of the server: ${names || 'it lists none'}.`);
+}
+
+function configurationOf(
+  {prompt}: ProbedPrompt,
+  url: string,
+  model: string,
+  {keyVariable, target}: ProbeOptions,
+): string {
+  const engine = {
+    engine: 'openai',
+    url,
+    model,
+    ...(keyVariable !== undefined && {apiKey: `\${${keyVariable}}`}),
+    ...(prompt !== 'json' && {prompt}),
+    pairs: [{source: 'en', target}],
+  };
+  return JSON.stringify({[model.replace(/[^\w-]+/g, '-')]: engine}, undefined, 2);
+}

@@ -1,0 +1,83 @@
+import {identifyLanguage} from '../../../../src/text/identification/identify-language.ts';
+import {EngineError, type Segment} from '../engine.ts';
+import {httpJson} from '../http-json.ts';
+import {textOf} from '../segment-content.ts';
+import {authorization, ENGINE} from './openai-translator.ts';
+import {OpenAiEngine} from './openai-engine.ts';
+
+/** Prompts in the order in which they are tried: batches are cheaper, and the last one is for any model. */
+export const PROBED_PROMPTS = ['json', 'hy-mt2', 'hy-mt', 'translategemma', 'tower', 'plain'] as const;
+
+const SOURCE = 'en';
+const SAMPLES: readonly Segment[] = [
+  ['The house by the river is red.'],
+  ['Please send me the invoice before the end of the month.'],
+  ['She asked whether the train from Riga would be late again.'],
+  ['Press ', {kind: 'open', id: 1}, 'Save', {kind: 'close', id: 1}, ' to keep your changes.'],
+];
+const TIMEOUT_SECONDS = 120;
+
+/** A server with the chat endpoint, and one of its models. */
+export interface ProbedModel {
+  /** Address including the version, such as `http://127.0.0.1:11434/v1`. */
+  readonly url: string;
+  readonly model: string;
+  readonly apiKey?: string | undefined;
+  /** Language into which English samples are translated. */
+  readonly target: string;
+}
+
+/** How well a prompt works with a model. */
+export interface ProbedPrompt {
+  readonly prompt: (typeof PROBED_PROMPTS)[number];
+  /** Number of samples that were translated. */
+  readonly good: number;
+  /** Number of all samples. */
+  readonly all: number;
+  /** Why a sample was not translated; undefined if all were. */
+  readonly fault: string | undefined;
+}
+
+/**
+ * Names of the models of a server.
+ *
+ * @throws EngineError if the server cannot be reached, or does not list its models.
+ */
+export async function modelsAt({url, apiKey}: Pick<ProbedModel, 'url' | 'apiKey'>): Promise<string[]> {
+  const answer = await httpJson({
+    ...{engine: ENGINE, url: `${url}/models`, headers: authorization(apiKey)},
+    ...{timeoutMs: TIMEOUT_SECONDS * 1000, signal: new AbortController().signal},
+  });
+  const {data} = (answer ?? {}) as {data?: unknown};
+  if (!Array.isArray(data))
+    throw new EngineError('malformed', `${url} does not list its models: say --model.`);
+  return data.flatMap(({id}: {id?: unknown}) => (typeof id === 'string' ? [id] : []));
+}
+
+/** Translates the samples with one prompt. */
+export async function probePrompt(
+  prompt: ProbedPrompt['prompt'],
+  {url, model, apiKey, target}: ProbedModel,
+): Promise<ProbedPrompt> {
+  const pair = {source: SOURCE, target};
+  const engine = new OpenAiEngine({
+    ...{engine: 'openai', url, model, prompt, pairs: [pair], timeoutSeconds: TIMEOUT_SECONDS},
+    ...(apiKey !== undefined && {apiKey}),
+  });
+  const translator = engine.translator(pair);
+  try {
+    const {signal} = new AbortController();
+    const results = await translator.translate({segments: SAMPLES, terms: [], signal});
+    const faults = results.map((result, index) => {
+      if (!result.ok) return result.error.message;
+      const text = textOf(result.segment);
+      if (text === textOf(SAMPLES[index]!)) return 'The model answered with the source text.';
+      const found = identifyLanguage(text, [SOURCE, target]);
+      return found?.language === SOURCE ? 'The model answered in English.' : undefined;
+    });
+    const good = faults.filter((fault) => fault === undefined).length;
+    return {prompt, good, all: SAMPLES.length, fault: faults.find((fault) => fault !== undefined)};
+  } finally {
+    await translator.stop();
+  }
+}

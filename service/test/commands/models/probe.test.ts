@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import {test, type TestContext} from 'node:test';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
+import {json, startAnsweringServer, type Answer} from '../../engines/answering-server.ts';
+import {run} from '../command-run.ts';
+
+const SPANISH: Readonly<Record<string, string>> = {
+  'The house by the river is red.': 'La casa junto al río es roja.',
+  'Please send me the invoice before the end of the month.':
+    'Envíeme la factura antes de fin de mes, por favor.',
+  'She asked whether the train from Riga would be late again.':
+    'Ella preguntó si el tren de Riga volvería a llegar tarde.',
+  'Press <g1>Save</g1> to keep your changes.': 'Pulse <g1>Guardar</g1> para conservar sus cambios.',
+};
+
+const chat = (content: string) => ({
+  choices: [{finish_reason: 'stop', message: {role: 'assistant', content}}],
+});
+
+/** A model that was trained with one form of prompt, and copies or refuses everything else. */
+function trainedWith(mark: RegExp): Answer {
+  return ({path, body}, response) => {
+    if (path === '/v1/models') return json(response, {data: [{id: 'hy-mt:7b'}]});
+    const {content} = (body as {messages: {content: string}[]}).messages.at(-1)!;
+    if (!mark.test(content)) return json(response, chat("I'm sorry, I can only translate."));
+    const source = Object.keys(SPANISH).find((text) => content.includes(text));
+    json(response, chat(source ? SPANISH[source]! : 'Hola.'));
+  };
+}
+
+async function probed(t: TestContext, answer: Answer, ...args: string[]) {
+  const server = await startAnsweringServer(answer);
+  releaseAfter(t, () => server.close());
+  const result = await run(['model', 'probe', `${server.url}/v1/`, ...args], '', {LLM_KEY: 'sk-1'});
+  return {...result, server};
+}
+
+test('the prompt that works is found, and said as configuration to paste', async (t) => {
+  const {out, error, code, server} = await probed(
+    t,
+    trainedWith(/^Translate the following segment into Spanish/),
+  );
+  assert.equal(code, 0, error);
+  assert.match(
+    out,
+    /^json: 0 of 4 samples \(.*\)\nhy-mt2: 0 of 4 samples \(.*refusal.*\)\nhy-mt: 4 of 4 samples\n/,
+  );
+  const engines = JSON.parse(out.slice(out.indexOf('{'))) as unknown;
+  assert.deepEqual(engines, {
+    'hy-mt-7b': {
+      engine: 'openai',
+      url: `${server.url}/v1`,
+      model: 'hy-mt:7b',
+      prompt: 'hy-mt',
+      pairs: [{source: 'en', target: 'es'}],
+    },
+  });
+});
+
+test('a model that translates with no prompt, several models and a missing key are told', async (t) => {
+  const none = await probed(t, trainedWith(/unknown prompt/));
+  assert.equal(none.code, 1);
+  assert.match(none.error, /hy-mt:7b translated no sample with any prompt/);
+  const several: Answer = (_, response) => json(response, {data: [{id: 'one'}, {id: 'two'}]});
+  assert.match(
+    (await probed(t, several)).error,
+    /Say --model with one of the models of the server: one, two\./,
+  );
+  assert.match((await probed(t, several, '--key-variable', 'NO_KEY')).error, /There is no variable NO_KEY/);
+  assert.match((await run(['model', 'probe', 'localhost:1'])).error, /begins with http/);
+});
+
+test('the key is sent, and only its variable is said', async (t) => {
+  const {out, server} = await probed(
+    t,
+    trainedWith(/^Translate/),
+    '--key-variable',
+    'LLM_KEY',
+    '--model',
+    'm',
+  );
+  assert.ok(server.asked.every(({headers}) => headers.authorization === 'Bearer sk-1'));
+  assert.match(out, /"apiKey": "\$\{LLM_KEY\}"/);
+  assert.doesNotMatch(out, /sk-1/);
+});

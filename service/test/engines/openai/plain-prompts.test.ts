@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import {after, before, beforeEach, describe, it} from 'node:test';
+import type {Translator} from '../../../src/engines/engine.ts';
+import {OpenAiEngine} from '../../../src/engines/openai/openai-engine.ts';
+import {translationIn} from '../../../src/engines/openai/plain-answer.ts';
+import {
+  json,
+  startAnsweringServer,
+  type Answer,
+  type AnsweringServer,
+  type Asked,
+} from '../answering-server.ts';
+import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
+
+const pair = {source: 'en', target: 'lv'};
+const contentIn = ({body}: Asked) => (body as {messages: {content: string}[]}).messages[0]!.content;
+const chat = (content: string) => ({
+  choices: [{finish_reason: 'stop', message: {role: 'assistant', content}}],
+});
+
+/** A model that translates what follows the mark of the test's own prompt, by turning words around. */
+const wellBehaved: Answer = (request, response) => {
+  const [, text = ''] = /TEXT>([\s\S]*)$/.exec(contentIn(request)) ?? [];
+  json(response, chat(text.replace(/[a-z]{3,}/g, (word) => [...word].reverse().join(''))));
+};
+const OWN = 'From {source} to {target}.\nTerms: {terms}\nTEXT>{text}';
+const engineAt = (url: string, prompt: string) =>
+  new OpenAiEngine({engine: 'openai', url: `${url}/v1`, model: 'hy-mt', prompt, pairs: [pair]});
+
+conformance('openai with a plain prompt', async () => {
+  const server = await startAnsweringServer(wellBehaved);
+  return {engine: engineAt(server.url, OWN), pair, dispose: server.close};
+});
+
+describe('openai with a plain prompt', () => {
+  let server: AnsweringServer;
+  let translator: Translator;
+  before(async () => {
+    server = await startAnsweringServer(wellBehaved);
+    translator = engineAt(server.url, OWN).translator(pair);
+  });
+  beforeEach(() => {
+    server.answer = wellBehaved;
+    server.asked.length = 0;
+  });
+  after(() => server.close());
+
+  it('asks for each text alone, without JSON, with the terms that the text has', async () => {
+    const terms = [
+      {source: 'bread', target: 'maize'},
+      {source: 'milk', target: 'piens'},
+    ];
+    const segments = [['Bread {text}'], ['water']];
+    const results = await translator.translate({segments, terms, signal: deadlineSignal()});
+    assert.deepEqual(results.map(textOf), ['Bdaer {txet}', 'retaw']);
+    assert.deepEqual(server.asked.map(contentIn).sort(), [
+      'From English to Latvian.\nTEXT>water',
+      'From English to Latvian.\nTerms: bread = maize\nTEXT>Bread {text}',
+    ]);
+    assert.ok(server.asked.every(({body}) => !('response_format' in (body as object))));
+  });
+
+  const FORMS: [string, RegExp][] = [
+    ['hy-mt', /^Translate the following segment into Latvian, without additional explanation\.\n\nbread$/],
+    ['hy-mt2', /^Translate the following text into Latvian\. Only output .*:\nbread$/],
+    [
+      'translategemma',
+      /^You are a professional English \(en\) to Latvian \(lv\) translator\..*:\n\n\nbread$/s,
+    ],
+    ['tower', /^Translate the following text from English into Latvian\.\nEnglish: bread\nLatvian:$/],
+    ['plain', /^Translate the text below from English \(en\) to Latvian \(lv\)\.\n(?!.*terms).*\n\nbread$/s],
+  ];
+  for (const [name, form] of FORMS) {
+    it(`has the published form of ${name}`, async () => {
+      server.answer = (_, response) => json(response, chat('maize'));
+      assert.equal(textOf((await ask(engineAt(server.url, name).translator(pair), [['bread']]))[0]), 'maize');
+      assert.match(contentIn(server.asked[0]!), form);
+    });
+  }
+
+  it('asks once more, with insistence, and then says what the answer was', async () => {
+    const answers = ["I'm sorry, I cannot help with that.", 'Māja ir sarkana.'];
+    server.answer = (_, response) => json(response, chat(answers.shift() ?? "I'm sorry."));
+    const [good] = await ask(translator, [['The house is red.']]);
+    assert.equal(textOf(good), 'Māja ir sarkana.');
+    assert.match(
+      contentIn(server.asked[1]!),
+      /^Answer in Latvian, with nothing but the translation\.\n\nFrom/,
+    );
+    const [bad] = await ask(translator, [['The house is red.']]);
+    assert.ok(bad && !bad.ok);
+    assert.match(bad.error.message, /answered with a refusal instead of a translation/);
+    assert.equal(server.asked.length, 4);
+  });
+
+  it('does not ask again when the server fails', async () => {
+    server.answer = (_, response) => json(response, {}, 500);
+    const [result] = await ask(translator, [['bread']]);
+    assert.ok(result && !result.ok && result.error.kind === 'malformed');
+    assert.equal(server.asked.length, 1);
+  });
+});
+
+describe('a plain answer', () => {
+  const SOURCE = 'The house by the river is red.';
+  const RED = 'Māja pie upes ir sarkana.';
+  const READ: [string, string, string?][] = [
+    [RED, RED],
+    [`"${RED}"`, RED],
+    [`„${RED}”`, RED],
+    [`Here is the translation:\n\n${RED}`, RED],
+    [`${RED}\n\nNote: "house" could also mean a dynasty.`, RED],
+    [`\`\`\`\n${RED}\n\`\`\``, RED],
+    ['Pirmā rinda.\n\nOtrā rinda.', 'Pirmā rinda.\n\nOtrā rinda.', 'The first line.\n\nThe second line.'],
+    ['"Labrīt!"', '"Labrīt!"', '"Good morning!"'],
+    ['Sastāvdaļas:', 'Sastāvdaļas:', 'Ingredients:'],
+    ['Wi-Fi', 'Wi-Fi', 'Wi-Fi'],
+    ['Donaudampfschifffahrt', 'Donaudampfschifffahrt', 'Donaudampfschifffahrt'],
+    ['Piedodiet, es nevaru nākt.', 'Piedodiet, es nevaru nākt.', "I'm sorry, I cannot come."],
+  ];
+  for (const [answer, translation, source = SOURCE] of READ) {
+    it(`${JSON.stringify(answer.slice(0, 40))} is read`, () => {
+      assert.equal(translationIn(answer, source, pair), translation);
+    });
+  }
+
+  const REFUSED: [string, string, RegExp][] = [
+    ['', SOURCE, /nothing/],
+    ["I'm sorry, but I can't translate that.", SOURCE, /a refusal/],
+    [SOURCE, SOURCE, /the source text/],
+    ['The red house stands beside the river and is very old.', SOURCE, /the language of the source/],
+    [`${RED} ${'Paskaidrojums ir garš. '.repeat(20)}`, SOURCE, /much more text/],
+  ];
+  for (const [answer, source, message] of REFUSED) {
+    it(`${JSON.stringify(answer.slice(0, 40))} is not a translation`, () => {
+      assert.throws(() => translationIn(answer, source, pair), message);
+    });
+  }
+});
