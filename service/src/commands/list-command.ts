@@ -38,7 +38,7 @@ export function addListCommand<Row, Options = unknown>(
 }
 
 /** Formats rows as aligned columns with headings; an empty cell becomes a dash. */
-function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell) || '-'))];
   const widths = headings.map((_, column) =>
     Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),

@@ -8,6 +8,7 @@ import {configured, unknownSystem} from './known-systems.ts';
 import {configOption, dataOption, storeLocation, withStore, type DataOption} from './data-folder.ts';
 import {addListCommand} from './list-command.ts';
 import {addQualityCommand} from './quality-command.ts';
+import {addTryCommand} from './try-command.ts';
 
 /**
  * A system in the list; the properties from its engine are undefined while no server of the engine answers.
@@ -24,7 +25,7 @@ interface ListedSystem {
   readonly reason: string | undefined;
 }
 
-/** Adds the commands `system list`, `system start`, `system stop` and `system quality`. */
+/** Adds the commands `system list`, `start`, `stop`, `quality` and `try`. */
 export function addSystemCommands(program: Command, io: CommandIo): void {
   const system = program.command('system').description('the translation systems of the configuration');
   addListCommand<ListedSystem, DataOption>(system, io, {
@@ -51,6 +52,7 @@ export function addSystemCommands(program: Command, io: CommandIo): void {
     description: 'stop a system until "system start"',
   });
   addQualityCommand(system, io);
+  addTryCommand(system, io);
 }
 
 /** A command that sets the desired state of a system. */

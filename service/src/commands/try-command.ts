@@ -1,0 +1,105 @@
+import {readFile} from 'node:fs/promises';
+import {Option, type Command} from 'commander';
+import {loadConfiguration} from '../config/index.ts';
+import type {TriedSystem} from '../main/try-systems.ts';
+import {CommandError, printable, type CommandIo} from './command-io.ts';
+import {configOption, dataOption, type DataOption} from './data-folder.ts';
+import {jsonOption, table, type JsonOption} from './list-command.ts';
+
+interface TryOptions extends DataOption, JsonOption {
+  readonly file: string;
+  readonly references?: string;
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Adds the command `system try`, which compares the systems of a language pair on texts of the operator. */
+export function addTryCommand(system: Command, io: CommandIo): void {
+  const needed = (flags: string, description: string) => new Option(flags, description).makeOptionMandatory();
+  system
+    .command('try')
+    .description('translate the same texts with all systems of a language pair, side by side')
+    .addOption(needed('--file <path>', 'texts, one in each line'))
+    .addOption(needed('--source <code>', 'language of the texts, such as en'))
+    .addOption(needed('--target <code>', 'language of the translations, such as es'))
+    .addOption(new Option('--references <path>', 'a good translation of each text, one in each line'))
+    .addOption(configOption())
+    .addOption(jsonOption())
+    .addOption(dataOption(io))
+    .action((options: TryOptions) => compare(io, options));
+}
+
+async function compare(io: CommandIo, options: TryOptions): Promise<void> {
+  const {source, target} = options;
+  const texts = await linesOf(options.file);
+  const references = options.references === undefined ? undefined : await linesOf(options.references);
+  if (references && references.length !== texts.length) {
+    throw new CommandError(
+      `There are ${texts.length} texts and ${references.length} references: write one reference for each text, in the same order.`,
+    );
+  }
+  const configuration = await loadConfiguration({dataFolder: options.data, configFile: options.config});
+  // The module is imported here, so that other commands start without the engines.
+  const {trySystems} = await import('../main/try-systems.ts');
+  const tried: TriedSystem[] = [];
+  for await (const system of trySystems(configuration, {
+    source,
+    target,
+    texts,
+    ...(references && {references}),
+  }))
+    tried.push(system);
+  if (tried.length === 0)
+    throw new CommandError(`There is no system from ${source} to ${target}. See "mtservice system list".`);
+  if (options.json) io.out(`${JSON.stringify(tried, null, 2)}\n`);
+  else io.out(`${sideBySide(texts, tried)}\n${summary(tried)}`);
+}
+
+async function linesOf(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new CommandError(`${path} cannot be read: ${error.message}`);
+  });
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  if (lines.length === 0) throw new CommandError(`${path} has no texts. Write one in each line.`);
+  return lines;
+}
+
+/** Each text with its translations below. */
+function sideBySide(texts: readonly string[], tried: readonly TriedSystem[]): string {
+  const width = Math.max(...tried.map(({title}) => title.length));
+  return texts
+    .map((text, index) => {
+      const lines = tried.flatMap(({title, texts: translated}) => {
+        const one = translated[index];
+        if (!one) return [];
+        const checks = one.checks.length > 0 ? `  (${one.checks.join(', ')})` : '';
+        return [`  ${title.padEnd(width)}  ${printable(one.translation)}${checks}`];
+      });
+      return [printable(text), ...lines, ''].join('\n');
+    })
+    .join('\n');
+}
+
+/** A line for each system; times are multiples of the fastest one. */
+function summary(tried: readonly TriedSystem[]): string {
+  const fastest = Math.min(...tried.flatMap(({fault, milliseconds}) => (fault ? [] : [milliseconds])));
+  return table(
+    ['SYSTEM', 'CHECKS', 'CHARACTERS', 'TIME', 'CHRF', 'FAULT'],
+    tried.map(({title, texts, milliseconds, fault}) => {
+      if (fault) return [title, '', '', '', '', fault];
+      const scores = texts.flatMap(({similarity}) => similarity ?? []);
+      const mean = scores.reduce((sum, each) => sum + each, 0) / scores.length;
+      return [
+        title,
+        String(texts.filter(({checks}) => checks.length > 0).length),
+        String(texts.reduce((sum, {translation}) => sum + translation.length, 0)),
+        (milliseconds / Math.max(fastest, 1)).toFixed(1),
+        scores.length > 0 ? (100 * mean).toFixed(1) : '',
+        '',
+      ];
+    }),
+  );
+}

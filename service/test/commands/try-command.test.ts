@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import {writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {writeTestModel} from '../engines/bergamot/test-model.ts';
+import {temporaryFolder} from '../store/temporary-folder.ts';
+import {run} from './command-run.ts';
+
+/** A data folder with two neural engines from English to Latvian, one of which knows fewer words. */
+async function prepared(t: TestContext) {
+  const data = await temporaryFolder(t);
+  const words = {Hello: 'Sveika', world: 'pasaule', the: 'tā', red: 'sarkana', car: 'mašīna'};
+  await writeTestModel(join(data, 'good'), {source: 'en', target: 'lv', words});
+  await writeTestModel(join(data, 'weak'), {source: 'en', target: 'lv', words: {world: 'pasaule'}});
+  const engines = {
+    good: {engine: 'bergamot', folder: 'good'},
+    weak: {engine: 'bergamot', folder: 'weak'},
+  };
+  const systems = ['good', 'weak'].map((engine) => ({engine, source: 'en', target: 'lv', title: engine}));
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines, systems}));
+  const file = async (name: string, text: string) => {
+    await writeFile(join(data, name), text);
+    return join(data, name);
+  };
+  const texts = await file('texts.txt', '\uFEFFHello world!\r\n\r\nthe red car {name}\r\n');
+  const args = ['system', 'try', '--file', texts, '--source', 'en', '--target', 'lv', '--data', data];
+  return {data, file, args};
+}
+
+test('the systems of a pair translate the same texts, side by side, with scores', async (t) => {
+  const {file, args} = await prepared(t);
+  const references = await file('references.txt', 'Sveika pasaule!\ntā sarkana mašīna {name}\n');
+  const {out, error, code} = await run([...args, '--references', references]);
+  assert.equal(code, 0, error);
+  assert.match(out, /^Hello world!\n {2}good {2}Sveika pasaule!\n {2}weak {2}Hello pasaule!/);
+  assert.match(out, /\nthe red car \{name\}\n {2}good {2}tā sarkana mašīna \{name\}\n/);
+  assert.match(out, /^SYSTEM +CHECKS +CHARACTERS +TIME +CHRF +FAULT$/m);
+  assert.match(out, /^good +0 +39 +\d+\.\d +100\.0 +-$/m);
+  const weak = Number(/^weak .*? (\d+\.\d) +-$/m.exec(out)![1]);
+  assert.ok(weak < 60, out);
+  const {out: asJson} = await run([...args, '--json']);
+  const [good] = JSON.parse(asJson) as {texts: {translation: string; similarity?: number}[]}[];
+  assert.deepEqual(good!.texts[0], {translation: 'Sveika pasaule!', checks: []});
+});
+
+test('a system that fails is listed with its reason, and the others translate', async (t) => {
+  const {data, args} = await prepared(t);
+  await writeFile(join(data, 'weak/en-lv/srcvocab.enlv.spm'), 'no vocabulary');
+  const {out, code} = await run(args);
+  assert.equal(code, 0);
+  assert.match(out, /^weak +- +- +- +- +.*vocab/m);
+  assert.match(out, /^good +0 /m);
+});
+
+test('files that cannot be read, do not fit or have no text are said, as is a pair without systems', async (t) => {
+  const {file, args, data} = await prepared(t);
+  const short = await file('short.txt', 'Sveika pasaule!\n');
+  assert.match((await run([...args, '--references', short])).error, /There are 2 texts and 1 references/);
+  assert.match((await run([...args, '--references', join(data, 'none')])).error, /none cannot be read/);
+  assert.match((await run([...args, '--file', await file('empty.txt', '\n\n')])).error, /has no texts/);
+  assert.match((await run([...args, '--target', 'de'])).error, /There is no system from en to de/);
+});
