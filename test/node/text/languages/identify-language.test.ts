@@ -143,16 +143,17 @@ describe('identifyLanguage', () => {
   it('takes twice the time for twice the text', () => {
     const text = 'Kur ir tuvākā aptieka? Where is the pharmacy? '.repeat(2_000);
     const timeOf = (some: string) => {
-      const runs = Array.from({length: 5}, () => {
-        const since = process.cpuUsage();
-        languageOf(some);
-        return process.cpuUsage(since).user;
-      });
-      return Math.min(...runs);
+      const since = process.cpuUsage();
+      languageOf(some);
+      return process.cpuUsage(since).user;
     };
     languageOf(text);
-    const once = timeOf(text);
-    const twice = timeOf(text + text);
-    assert.ok(twice < 2.5 * once + 5_000, `${once} µs, then ${twice} µs`);
+    // The least of many rounds, in turn: other programs on the machine make each of them slower.
+    let [once, twice] = [Infinity, Infinity];
+    for (let round = 0; round < 60 && !(twice < 2.5 * once); round++) {
+      once = Math.min(once, timeOf(text));
+      twice = Math.min(twice, timeOf(text + text));
+    }
+    assert.ok(twice < 3 * once, `${once} µs, then ${twice} µs`);
   });
 });
