@@ -2,11 +2,11 @@ import {Option, type Command} from 'commander';
 import {pairNamed} from '../../engines/bergamot/models.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
-import {addModels, chooseModels, confirmFetch, describeModels} from './fetch-models.ts';
+import {addModels, chooseModels, confirmFetch, describeModels, withoutInstalled} from './fetch-models.ts';
 import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
 import {sizeOf} from './model-size.ts';
 
-const OFFERED = 'A running service offers it within a few seconds.';
+const OFFERED = 'A running service offers what was added within a few seconds.';
 
 interface AddOptions extends RegistryOption {
   readonly source?: string;
@@ -48,7 +48,8 @@ async function addFromFolder(io: CommandIo, what: readonly string[], options: Ad
 
 async function addFromRegistry(io: CommandIo, names: readonly string[], options: AddOptions): Promise<void> {
   const {folder, registry} = await modelLocation(options);
-  const chosen = await chooseModels(io, names, registry);
+  const chosen = await withoutInstalled(io, folder, await chooseModels(io, names, registry));
+  if (chosen.offers.length === 0) return;
   await describeModels(io, chosen);
   if (!options.yes) await confirmFetch(io);
   await addModels(io, folder, chosen);

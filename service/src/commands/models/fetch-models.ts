@@ -42,6 +42,25 @@ export async function chooseModels(
   return {registry, offers: [...offers]};
 }
 
+/** Leaves out the models that a folder has already, unchanged. */
+export async function withoutInstalled(
+  io: CommandIo,
+  folder: string,
+  {registry, offers}: ChosenModels,
+): Promise<ChosenModels> {
+  const [{hasOffer}, {pairName}] = await Promise.all([
+    import('../../engines/bergamot/registry/add-offer.ts'),
+    import('../../engines/bergamot/registry/model-offer.ts'),
+  ]);
+  const missing: ModelOffer[] = [];
+  for (const offer of offers) {
+    if (await hasOffer(folder, offer))
+      io.out(`${pairName(offer)} is there already, as the registry has it.\n`);
+    else missing.push(offer);
+  }
+  return {registry, offers: missing};
+}
+
 /** Says what is fetched, from whom, how large it is and under which licence. */
 export async function describeModels(io: CommandIo, {registry, offers}: ChosenModels): Promise<void> {
   const [{isPackedSizeKnown, offeredBytes, pairName}, {factsInWords}] = await Promise.all([

@@ -24,7 +24,7 @@ test('a model is added, listed, used without a configuration, and removed', asyn
   assert.equal((await loadConfiguration({dataFolder: data, env: {}})).engines['neural'], undefined);
   const added = await add();
   assert.equal(added.code, 0, added.error);
-  assert.match(added.out, /^Added en-lv \(0\.\d MB\)\. A running service offers it/);
+  assert.match(added.out, /^Added en-lv \(0\.\d MB\)\. A running service offers what was added/);
   assert.match(await list(), /^PAIR +SIZE +FACTS +FAULT\nen-lv +0\.\d MB +- +-\n$/);
   assert.deepEqual(await readdir(models), ['en-lv'], 'nothing else is left');
   const {engines} = await loadConfiguration({dataFolder: data, env: {}});

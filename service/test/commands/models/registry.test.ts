@@ -10,6 +10,7 @@ import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {until} from '../../systems/within.ts';
 import {run} from '../command-run.ts';
 
+const RECORDS = '/v1/buckets/main/collections/translations-models-v2/records';
 const WORDS = {bread: 'maize', water: 'ūdens'};
 
 /** A registry with the models en-lv, lv-en and en-et, and a data folder. */
@@ -65,6 +66,9 @@ for (const packing of ['gzip', 'zstd'] as const) {
     assert.deepEqual(await readdir(join(models, '.downloads')), [], 'nothing else is left');
     assert.match((await command('list')).out, new RegExp(`^en-lv +0\\.\\d MB +${facts}`, 'm'));
     assert.equal((await command('verify')).out, 'ok     en-lv\nok     lv-en\n');
+    registry.requests.length = 0;
+    assert.equal((await add('en-lv')).out, 'en-lv is there already, as the registry has it.\n');
+    assert.equal(registry.requests.length, 1, 'the index alone was read');
     await appendFile(join(models, 'en-lv/lex.50.50.enlv.s2t.bin'), 'x');
     const changed = await command('verify');
     assert.match(
@@ -157,6 +161,9 @@ test('a download that was cut goes on, in the same command and in the next one',
 test('a registry that lies about a hash or a size adds nothing, and the model that is there stays', async (t) => {
   const {add, registry, models, command} = await prepared(t);
   assert.equal((await add('en-lv')).code, 0);
+  // Other contents than those that are there.
+  const facts = join(models, 'en-lv/model.json');
+  await writeFile(facts, (await readFile(facts, 'utf8')).replace(/"sha256": \{[^}]*\}/, '"sha256": {}'));
   const record = modelRecord(registry);
   const {hash, size} = record.attachment;
   const lies: [() => void, RegExp][] = [
@@ -270,6 +277,21 @@ for (const packing of ['gzip', 'zstd'] as const) {
     assert.match((await command('add', 'en-et', '--registry', folder)).error, /has no model for en-et/);
   });
 }
+
+test('the files of a server of Remote Settings are where the server says', async (t) => {
+  const {registry, command} = await prepared(t);
+  const origin = new URL(registry.address).origin;
+  const root = {capabilities: {attachments: {base_url: `${origin}/elsewhere/`}}};
+  registry.answer = (request, response) => {
+    if (request.url === '/v1/') return !!response.end(JSON.stringify(root));
+    if (request.url === RECORDS) return !!response.end(JSON.stringify(registry.index));
+    const file = registry.files.get(request.url!.replace('/elsewhere/', ''));
+    return file !== undefined && !!response.end(file);
+  };
+  const {code, error} = await command('add', 'en-lv', '--registry', origin + RECORDS, '--yes');
+  assert.equal(code, 0, error);
+  assert.ok(registry.requests.some((path) => path.startsWith('elsewhere/attachments/')));
+});
 
 test('the registry of the configuration is used', async (t) => {
   const {registry, command, data} = await prepared(t);

@@ -8,9 +8,21 @@ import {join} from 'node:path';
  * second code to its output, and so chooses the word of the target vocabulary with the same number.
  */
 
-const DIM = 128;
-const QUARTER = DIM / 4;
-const FEED_FORWARD = 64;
+/** Sizes of a model. */
+export interface ModelShape {
+  /** Numbers in the vector of a word; a multiple of 8. */
+  readonly dim: number;
+  readonly feedForward: number;
+  readonly encoderLayers: number;
+  readonly decoderLayers: number;
+  /** Least number of pieces in the vocabulary. */
+  readonly vocabulary: number;
+}
+
+const SMALL: ModelShape = {
+  ...{dim: 128, feedForward: 64, encoderLayers: 1, decoderLayers: 1, vocabulary: 0},
+};
+
 /** Strength of the codes, of the positions, and of the copied word. */
 const CODE = 2;
 const POSITION = 16;
@@ -35,11 +47,17 @@ interface Item {
 const range = (length: number, from = 0): number[] => Array.from({length}, (_, index) => from + index);
 
 /** Numbers of the vector: positions have a slow and a fast half, and codes take the slow one. */
-const FIRST_CODE = range(QUARTER, QUARTER);
-const SECOND_CODE = FIRST_CODE.map((index) => index + DIM / 2);
-const IN_FIRST = new Set(FIRST_CODE);
-const IN_CODES = new Set([...FIRST_CODE, ...SECOND_CODE]);
-const IN_POSITION = new Set(range(QUARTER).flatMap((index) => [index, DIM / 2 + index]));
+function layoutOf(dim: number) {
+  const quarter = dim / 4;
+  const firstCode = range(quarter, quarter);
+  const secondCode = firstCode.map((index) => index + dim / 2);
+  return {
+    ...{quarter, firstCode, secondCode},
+    inFirst: new Set(firstCode),
+    inCodes: new Set([...firstCode, ...secondCode]),
+    inPosition: new Set(range(quarter).flatMap((index) => [index, dim / 2 + index])),
+  };
+}
 
 function randomNumbers(seed: number): () => number {
   let state = seed;
@@ -47,9 +65,9 @@ function randomNumbers(seed: number): () => number {
 }
 
 /** As many plus as minus signs, in a random order. */
-function signs(random: () => number): number[] {
-  const all = range(QUARTER).map((index): number => (index < QUARTER / 2 ? 1 : -1));
-  for (let index = QUARTER - 1; index > 0; index--) {
+function signs(random: () => number, count: number): number[] {
+  const all = range(count).map((index): number => (index < count / 2 ? 1 : -1));
+  for (let index = count - 1; index > 0; index--) {
     const other = Math.floor(random() * (index + 1));
     [all[index], all[other]] = [all[other]!, all[index]!];
   }
@@ -73,51 +91,55 @@ const vector = (name: string, length: number, value = 0): Item =>
     [1, length],
   );
 
+const largestOf = (values: Float32Array): number =>
+  values.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
+
 /** A matrix as transposed bytes and the number that they were multiplied by. */
 function quantized(name: string, rows: number, columns: number, value: Matrix = () => 0): Item {
-  const values = range(rows).map((row) => range(columns).map((column) => value(row, column)));
-  const largest = Math.max(...values.flat().map(Math.abs));
+  const values = Float32Array.from({length: rows * columns}, (_, at) =>
+    value(at % rows, Math.floor(at / rows)),
+  );
+  const largest = largestOf(values);
   const factor = largest > 0 ? 127 / largest : 1;
   const data = Buffer.alloc(Math.ceil((rows * columns + 4) / 256) * 256);
-  for (const [row, all] of values.entries())
-    for (const [column, each] of all.entries())
-      data.writeInt8(Math.round(each * factor), column * rows + row);
+  for (const [at, each] of values.entries()) data.writeInt8(Math.round(each * factor), at);
   data.writeFloatLE(factor, rows * columns);
   return {name, type: INTGEMM8, shape: [rows, columns], data};
 }
 
-const normalization = (name: string): Item[] => [
-  vector(`${name}_ln_scale`, DIM, 1),
-  vector(`${name}_ln_bias`, DIM),
+const normalization = (name: string, dim: number): Item[] => [
+  vector(`${name}_ln_scale`, dim, 1),
+  vector(`${name}_ln_bias`, dim),
 ];
 
 /** Attention that finds the same position and copies the codes of its word, or that does nothing. */
-function attention(name: string, isCopying: boolean): Item[] {
+function attention(name: string, {dim}: ModelShape, isCopying: boolean): Item[] {
+  const {quarter, inPosition, inFirst, inCodes} = layoutOf(dim);
   const position: Matrix = (row, column) => {
-    if (!IN_POSITION.has(column)) return 0;
+    if (!inPosition.has(column)) return 0;
     if (row === column) return POSITION;
-    return IN_FIRST.has(row) ? -POSITION / QUARTER : 0;
+    return inFirst.has(row) ? -POSITION / quarter : 0;
   };
   const copy =
-    (strength: number): Matrix =>
+    (factor: number): Matrix =>
     (row, column) =>
-      row === column && IN_CODES.has(row) ? strength : 0;
+      row === column && inCodes.has(row) ? factor : 0;
   const matrices: Record<string, Matrix> = {q: position, k: position, v: copy(1), o: copy(COPY)};
   return [
     ...Object.entries(matrices).flatMap(([letter, matrix]) => [
-      quantized(`${name}_W${letter}`, DIM, DIM, isCopying ? matrix : undefined),
-      vector(`${name}_b${letter}`, DIM),
+      quantized(`${name}_W${letter}`, dim, dim, isCopying ? matrix : undefined),
+      vector(`${name}_b${letter}`, dim),
     ]),
-    ...normalization(`${name}_Wo`),
+    ...normalization(`${name}_Wo`, dim),
   ];
 }
 
-const feedForward = (name: string): Item[] => [
-  quantized(`${name}_W1`, DIM, FEED_FORWARD),
-  vector(`${name}_b1`, FEED_FORWARD),
-  quantized(`${name}_W2`, FEED_FORWARD, DIM),
-  vector(`${name}_b2`, DIM),
-  ...normalization(`${name}_ffn`),
+const feedForward = (name: string, {dim, feedForward: size}: ModelShape): Item[] => [
+  quantized(`${name}_W1`, dim, size),
+  vector(`${name}_b1`, size),
+  quantized(`${name}_W2`, size, dim),
+  vector(`${name}_b2`, dim),
+  ...normalization(`${name}_ffn`, dim),
 ];
 
 /** Strength of the numbers that a matrix is multiplied with, which today's models state. */
@@ -127,7 +149,7 @@ const CODE_RANGE = 8;
 /** Vectors of the words as bytes, which today's models have. */
 function quantizedWords({name, shape, data}: Item): Item {
   const values = new Float32Array(data.buffer, data.byteOffset, data.length / 4);
-  const factor = 127 / Math.max(...values.map(Math.abs));
+  const factor = 127 / largestOf(values);
   const bytes = Buffer.alloc(Math.ceil((values.length + 4) / 256) * 256);
   for (const [index, value] of values.entries()) bytes.writeInt8(Math.round(value * factor), index);
   bytes.writeFloatLE(factor, values.length);
@@ -143,34 +165,35 @@ function withMultipliers(items: readonly Item[]): Item[] {
   ];
 }
 
-function wordVectors(size: number): Item {
+function wordVectors(size: number, {dim}: ModelShape): Item {
+  const {firstCode, secondCode, quarter} = layoutOf(dim);
   const random = randomNumbers(12_345);
-  const values = new Float32Array(size * DIM);
+  const values = new Float32Array(size * dim);
   for (const word of range(size)) {
-    for (const code of [FIRST_CODE, SECOND_CODE]) {
-      const ofWord = signs(random);
+    for (const code of [firstCode, secondCode]) {
+      const ofWord = signs(random, quarter);
       for (const [at, index] of code.entries())
-        values[word * DIM + index] = (ofWord[at]! * CODE) / Math.sqrt(DIM);
+        values[word * dim + index] = (ofWord[at]! * CODE) / Math.sqrt(dim);
     }
   }
-  return {name: 'Wemb', type: FLOAT32, shape: [size, DIM], data: float32(values)};
+  return {name: 'Wemb', type: FLOAT32, shape: [size, dim], data: float32(values)};
 }
 
 /** Settings that a model carries; the engine reads its architecture from them. */
-const settings = (size: number): string => `bert-train-type-embeddings: true
+const settings = (size: number, shape: ModelShape): string => `bert-train-type-embeddings: true
 bert-type-vocab-size: 2
 dec-cell: ssru
 dec-cell-base-depth: 2
 dec-cell-high-depth: 1
-dec-depth: 1
-dim-emb: ${DIM}
+dec-depth: ${shape.decoderLayers}
+dim-emb: ${shape.dim}
 dim-rnn: 1024
 dim-vocabs:
   - ${size}
   - ${size}
 enc-cell: gru
 enc-cell-depth: 1
-enc-depth: 1
+enc-depth: ${shape.encoderLayers}
 enc-type: bidirectional
 factors-combine: sum
 factors-dim-emb: 0
@@ -189,7 +212,7 @@ transformer-aan-depth: 2
 transformer-aan-nogate: false
 transformer-decoder-autoreg: rnn
 transformer-dim-aan: 2048
-transformer-dim-ffn: ${FEED_FORWARD}
+transformer-dim-ffn: ${shape.feedForward}
 transformer-ffn-activation: relu
 transformer-ffn-depth: 2
 transformer-guided-alignment-layer: last
@@ -229,18 +252,25 @@ function marianFile(items: readonly Item[]): Buffer {
   return Buffer.concat([head, uint64(padding), Buffer.alloc(padding), ...data]);
 }
 
-function modelFile(size: number, isOfToday: boolean): Buffer {
-  const text = Buffer.from(`${settings(size)}\0`);
+function modelFile(size: number, shape: ModelShape, isOfToday: boolean): Buffer {
+  const {dim, encoderLayers, decoderLayers} = shape;
+  const text = Buffer.from(`${settings(size, shape)}\0`);
+  const encoder = range(encoderLayers, 1).flatMap((layer) => [
+    ...attention(`encoder_l${layer}_self`, shape, false),
+    ...feedForward(`encoder_l${layer}_ffn`, shape),
+  ]);
+  const decoder = range(decoderLayers, 1).flatMap((layer) => [
+    quantized(`decoder_l${layer}_rnn_W`, dim, dim),
+    quantized(`decoder_l${layer}_rnn_Wf`, dim, dim),
+    vector(`decoder_l${layer}_rnn_bf`, dim),
+    ...normalization(`decoder_l${layer}_rnn_ffn`, dim),
+    ...attention(`decoder_l${layer}_context`, shape, layer === decoderLayers),
+    ...feedForward(`decoder_l${layer}_ffn`, shape),
+  ]);
   const items = [
-    wordVectors(size),
-    ...attention('encoder_l1_self', false),
-    ...feedForward('encoder_l1_ffn'),
-    quantized('decoder_l1_rnn_W', DIM, DIM),
-    quantized('decoder_l1_rnn_Wf', DIM, DIM),
-    vector('decoder_l1_rnn_bf', DIM),
-    ...normalization('decoder_l1_rnn_ffn'),
-    ...attention('decoder_l1_context', true),
-    ...feedForward('decoder_l1_ffn'),
+    wordVectors(size, shape),
+    ...encoder,
+    ...decoder,
     vector('decoder_ff_logit_out_b', size),
     {name: 'special:model.yml', type: INT8, shape: [text.length], data: text},
   ];
@@ -317,6 +347,7 @@ interface TestModel {
   readonly words: Dictionary;
   /** Whether the files have the form that Firefox gets today (`.intgemm.alphas.bin`), instead of the earlier one. */
   readonly isOfToday?: boolean;
+  readonly shape?: ModelShape;
 }
 
 /**
@@ -326,7 +357,7 @@ interface TestModel {
  */
 export async function writeTestModel(
   folder: string,
-  {source, target, words, isOfToday = false}: TestModel,
+  {source, target, words, isOfToday = false, shape = SMALL}: TestModel,
 ): Promise<string> {
   const path = join(folder, `${source}-${target}`);
   await mkdir(path, {recursive: true});
@@ -335,13 +366,14 @@ export async function writeTestModel(
     all.map((word) => `▁${word}`),
   );
   // The engine wants a vocabulary of a multiple of eight.
-  while ((sources!.length + letters.length + 2) % 8 !== 0) letters.push(`▁zz${letters.length}`);
-  const size = sources!.length + letters.length + 2;
+  const sizeOf = () => sources!.length + letters.length + 2;
+  while (sizeOf() % 8 !== 0 || sizeOf() < shape.vocabulary) letters.push(`▁zz${letters.length}`);
+  const size = sizeOf();
   const name = `${source}${target}`;
   await Promise.all([
     writeFile(
       join(path, `model.${name}.${isOfToday ? 'intgemm.alphas' : 'intgemm8'}.bin`),
-      modelFile(size, isOfToday),
+      modelFile(size, shape, isOfToday),
     ),
     writeFile(join(path, `srcvocab.${name}.spm`), vocabularyFile(sources!, letters, size)),
     writeFile(join(path, `trgvocab.${name}.spm`), vocabularyFile(targets!, letters, size)),

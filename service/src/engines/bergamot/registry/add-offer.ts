@@ -1,7 +1,7 @@
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {placeModel, requireRoom} from '../model-folder.ts';
-import {FACTS_FILE, type ModelFacts} from '../model-facts.ts';
+import {FACTS_FILE, factsOf, type ModelFacts} from '../model-facts.ts';
 import {download, type OnBytes} from './download.ts';
 import {neededBytes, pairName, type ModelOffer} from './model-offer.ts';
 import type {ModelRegistry} from './model-registry.ts';
@@ -39,7 +39,7 @@ export async function addOffer(
     }
     await writeFile(
       join(unpacked, FACTS_FILE),
-      JSON.stringify(factsOf(registry, offer, hashes), undefined, 2),
+      JSON.stringify(newFacts(registry, offer, hashes), undefined, 2),
     );
     await placeModel(folder, offer, unpacked);
     await rm(downloads, {recursive: true, force: true});
@@ -48,7 +48,18 @@ export async function addOffer(
   }
 }
 
-function factsOf(
+/** Whether a folder has exactly the model that a registry offers, by the hashes of its files. */
+export async function hasOffer(folder: string, offer: ModelOffer): Promise<boolean> {
+  const facts = await factsOf(folder, offer);
+  return (
+    facts !== undefined &&
+    offer.files.every(
+      ({name, unpacked: {sha256}}) => sha256 !== undefined && facts.sha256[name] === sha256.toLowerCase(),
+    )
+  );
+}
+
+function newFacts(
   {address}: ModelRegistry,
   {version, architecture, licence, quality}: ModelOffer,
   sha256: Readonly<Record<string, string>>,

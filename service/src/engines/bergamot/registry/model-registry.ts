@@ -113,6 +113,11 @@ export class ModelRegistry {
   }
 }
 
+/** What a server of Remote Settings says of itself. */
+interface RemoteSettingsServer {
+  readonly capabilities: {readonly attachments?: {readonly base_url?: string}};
+}
+
 const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
 
 async function textAt(address: string): Promise<string> {
@@ -124,8 +129,10 @@ async function textAt(address: string): Promise<string> {
 async function attachmentsOf(address: string): Promise<string | undefined> {
   const root = /^.*?\/v1\//.exec(address)?.[0];
   if (!root) return undefined;
-  const server = JSON.parse(await textAt(root)) as {
-    capabilities?: {attachments?: {base_url?: string}};
-  };
-  return server.capabilities?.attachments?.base_url;
+  try {
+    const server = JSON.parse(await textAt(root)) as Partial<RemoteSettingsServer>;
+    return server.capabilities?.attachments?.base_url;
+  } catch {
+    return undefined; // a mirror with such a path
+  }
 }
