@@ -63,7 +63,10 @@ async function speedRows(folder: string): Promise<string[][]> {
     rows.push([`Bergamot, ${name}: words a second`, words.toFixed(0), '']);
     if (processes === 1) rows.push(['memory of a process with one model', `${memory.toFixed(0)} MB`, '']);
   }
-  const apertium = createEngine({engine: 'apertium'}).translator({source: 'en', target: 'es'});
+  const rules = createEngine({engine: 'apertium'});
+  const pair = (await rules.pairs()).find(({source, target}) => source === 'en' && target === 'es');
+  if (!pair) throw new Error('apertium-eng-spa is not installed');
+  const apertium = rules.translator(pair);
   rows.push([
     'Apertium, English to Spanish: words a second',
     (await wordsPerSecond(apertium)).toFixed(0),
