@@ -7,8 +7,22 @@ import type {MarkupText} from '../segment-markup.ts';
 const EXPECTED_BYTES = 300 * 2 ** 20;
 
 /**
- * Processes with the same model. Requests wait for a free process in their order; a process that ended, or that has grown
- * too large, is replaced with the next request.
+ * Characters after which a request gives way to others, since a process blocks while it translates: about 40 words, or
+ * 40 ms with a small model.
+ */
+const TURN_CHARACTERS = 240;
+
+/** A request that waits for a process. */
+interface WaitingRequest {
+  /** Time in milliseconds by which the request is served: of two, the earlier is served first. */
+  readonly due: number;
+  resume(): void;
+}
+
+/**
+ * Processes with the same model. Requests wait for a free process; short ones go before long ones that have not waited as
+ * many milliseconds as they have characters, so that a text is not behind a document. A process that ended, or that has
+ * grown too large, is replaced with the next request.
  */
 export class ModelProcesses {
   readonly #options: () => Promise<ModelProcessOptions>;
@@ -17,8 +31,7 @@ export class ModelProcesses {
   #expectedBytes = EXPECTED_BYTES;
   readonly #free: ModelProcess[] = [];
   readonly #all = new Set<ModelProcess>();
-  /** Calls of requests that wait for a process. */
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: WaitingRequest[] = [];
   #busy = 0;
   #isStopped = true;
   #stops = 0;
@@ -42,16 +55,35 @@ export class ModelProcesses {
   /** Starts the first process, unless one runs; rejects with an `EngineError`. */
   async start(): Promise<void> {
     this.#isStopped = false;
-    await this.#use(() => Promise.resolve());
+    await this.#use(0, () => Promise.resolve());
   }
 
   /** Translates texts with a free process; rejects with an `EngineError`. */
   async translate(texts: readonly MarkupText[], signal: AbortSignal): Promise<readonly string[]> {
     if (this.#isStopped) throw new EngineError('unavailable', 'The model is not loaded.');
-    return this.#use(async (process) => {
-      signal.throwIfAborted(); // while the request waited
-      return process.translate(texts);
-    });
+    const characters = texts.reduce((sum, {text}) => sum + text.length, 0);
+    const turns = turnsOf(texts);
+    const translations: (readonly string[])[] = [];
+    let next = 0;
+    // A process is given back only to a shorter request, since an idle one may be ended for another model.
+    const takeTurns = async (process: ModelProcess): Promise<void> => {
+      while (next < turns.length) {
+        signal.throwIfAborted(); // while the request waited
+        const turn = next++;
+        translations[turn] = await process.translate(turns[turn]!);
+        if (this.#isOvertaken(characters)) return;
+      }
+    };
+    const work = async (): Promise<void> => {
+      while (next < turns.length) await this.#use(characters, takeTurns);
+    };
+    try {
+      await Promise.all(Array.from({length: Math.min(this.#most, turns.length)}, work));
+    } catch (error) {
+      next = turns.length;
+      throw error;
+    }
+    return translations.flat();
   }
 
   /** Ends all processes. */
@@ -63,9 +95,12 @@ export class ModelProcesses {
     this.#free.length = 0;
   }
 
-  async #use<Result>(work: (process: ModelProcess) => Promise<Result>): Promise<Result> {
-    if (this.#busy >= this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#busy++;
+  /** Uses a process for a part of a request with a number of characters. */
+  async #use<Result>(characters: number, work: (process: ModelProcess) => Promise<Result>): Promise<Result> {
+    if (this.#busy >= this.#most) {
+      const due = performance.now() + characters;
+      await new Promise<void>((resume) => this.#waiting.push({due, resume}));
+    } else this.#busy++;
     let process: ModelProcess | undefined;
     try {
       process = await this.#take();
@@ -73,10 +108,23 @@ export class ModelProcesses {
     } finally {
       if (process) this.#giveBack(process);
       // The next request inherits the place of this one.
-      const next = this.#waiting.shift();
-      if (next) next();
+      const next = this.#nextWaiting();
+      if (next) next.resume();
       else this.#busy--;
     }
+  }
+
+  /** Whether a waiting request goes before one of this length. */
+  #isOvertaken(characters: number): boolean {
+    const due = performance.now() + characters;
+    return this.#waiting.some((request) => request.due < due);
+  }
+
+  #nextWaiting(): WaitingRequest | undefined {
+    if (this.#waiting.length === 0) return undefined;
+    const next = this.#waiting.reduce((one, other) => (other.due < one.due ? other : one));
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    return next;
   }
 
   async #take(): Promise<ModelProcess> {
@@ -108,4 +156,19 @@ export class ModelProcesses {
     else this.#all.delete(process);
     this.#memory.release(process);
   }
+}
+
+/** Texts in the parts that a process translates at once: each is short, or a single text. */
+function turnsOf(texts: readonly MarkupText[]): MarkupText[][] {
+  const turns: MarkupText[][] = [];
+  let characters = Infinity;
+  for (const text of texts) {
+    characters += text.text.length;
+    if (characters <= TURN_CHARACTERS) turns.at(-1)!.push(text);
+    else {
+      turns.push([text]);
+      characters = text.text.length;
+    }
+  }
+  return turns;
 }

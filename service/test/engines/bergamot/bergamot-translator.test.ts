@@ -192,6 +192,26 @@ describe('bergamot', () => {
     assert.equal(translator.pids.length, 2);
   });
 
+  it('translates a short text between the sentences of a document, also behind several of them', async () => {
+    const translator = newTranslator();
+    await translator.start(deadlineSignal());
+    const sentence = 'Hello world and hello bread and hello water. '.repeat(4).trim();
+    const ended: string[] = [];
+    const documents = [1, 2, 3].map(async () => {
+      const results = await ask(
+        translator,
+        Array.from({length: 16}, () => [sentence]),
+      );
+      ended.push('document');
+      assert.ok(results.every(({ok}) => ok));
+    });
+    const [result] = await ask(translator, [['bread']]);
+    ended.push('short');
+    assert.ok(result?.ok);
+    await Promise.all(documents);
+    assert.deepEqual(ended, ['short', 'document', 'document', 'document']);
+  });
+
   it('replaces a process that takes more memory than it may after an answer', async () => {
     const options = {models: [await modelFiles(folder, pair)], timeoutMs: 60_000, memoryMegabytes: 4096};
     const processes = new ModelProcesses(() => Promise.resolve(options), 1, new ModelMemory(4096));
