@@ -1,5 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
+import {Type} from 'typebox';
+import {Value} from 'typebox/value';
 import {modelFolderOf} from './models.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
 import {sha256Of} from './registry/sha256.ts';
@@ -21,10 +23,22 @@ export interface ModelFacts {
   readonly sha256: Readonly<Record<string, string>>;
 }
 
-/** Facts of an installed model; undefined for a model that was copied from a folder. */
+/** Schema of the facts: the file may be something else. */
+const FactsSchema = Type.Object({
+  registry: Type.String(),
+  version: Type.Optional(Type.String()),
+  architecture: Type.Optional(Type.String()),
+  licence: Type.Optional(Type.String()),
+  quality: Type.Array(Type.Object({measure: Type.String(), value: Type.Number(), testSet: Type.String()})),
+  sha256: Type.Record(Type.String(), Type.String()),
+});
+
+/** Facts of an installed model; undefined for a model that was copied from a folder, or without a readable file. */
 export async function factsOf(folder: string, pair: EnginePair): Promise<ModelFacts | undefined> {
   try {
-    return JSON.parse(await readFile(join(modelFolderOf(folder, pair), FACTS_FILE), 'utf8')) as ModelFacts;
+    const text = await readFile(join(modelFolderOf(folder, pair), FACTS_FILE), 'utf8');
+    const facts: unknown = JSON.parse(text);
+    return Value.Check(FactsSchema, facts) ? facts : undefined;
   } catch {
     return undefined;
   }
@@ -64,7 +78,8 @@ export function factsInWords({
     `licence ${licence ?? 'not stated'}`,
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(', ')
+    .replace(/\p{Cc}/gu, ' '); // a registry may state anything, and the words go into XML
 }
 
 const shortest = (value: number): string => String(Number(value.toFixed(value < 1 ? 3 : 1)));

@@ -75,12 +75,25 @@ for (const packing of ['gzip', 'zstd'] as const) {
       changed.out,
       /FAULT {2}en-lv: .*lex\.50\.50\.enlv\.s2t\.bin has changed\. Add the model again/,
     );
+    assert.match((await add('en-lv')).out, /^Added en-lv\.$/m, 'the damaged model is fetched again');
+    assert.equal((await command('verify')).out, 'ok     en-lv\nok     lv-en\n');
     assert.match(
       (await command('list', '--available', '--registry', registry.address)).out,
       /^en-et .*\nen-lv .*\nlv-en .*\n$/m,
     );
   });
 }
+
+test('a file of facts that is something else hides no model', async (t) => {
+  const {add, data, models} = await prepared(t);
+  assert.equal((await add('en-lv', 'lv-en')).code, 0);
+  for (const facts of ['null', '{}', '{"quality": 3}', 'no JSON']) {
+    await writeFile(join(models, 'en-lv/model.json'), facts);
+    const {out} = await run(['system', 'list', '--data', data]);
+    assert.match(out, /Bergamot: English – Latvian/, facts);
+    assert.match(out, /Bergamot: Latvian – English/, facts);
+  }
+});
 
 test('nothing is fetched without a yes', async (t) => {
   const {data, registry} = await prepared(t);

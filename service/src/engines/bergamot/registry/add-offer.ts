@@ -1,7 +1,7 @@
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {placeModel, requireRoom} from '../model-folder.ts';
-import {FACTS_FILE, factsOf, type ModelFacts} from '../model-facts.ts';
+import {checkHashes, FACTS_FILE, factsOf, type ModelFacts} from '../model-facts.ts';
 import {download, type OnBytes} from './download.ts';
 import {neededBytes, pairName, type ModelOffer} from './model-offer.ts';
 import type {ModelRegistry} from './model-registry.ts';
@@ -51,10 +51,14 @@ export async function addOffer(
 /** Whether a folder has exactly the model that a registry offers, by the hashes of its files. */
 export async function hasOffer(folder: string, offer: ModelOffer): Promise<boolean> {
   const facts = await factsOf(folder, offer);
+  const isSame = offer.files.every(
+    ({name, unpacked: {sha256}}) => sha256 !== undefined && facts?.sha256[name] === sha256.toLowerCase(),
+  );
   return (
-    facts !== undefined &&
-    offer.files.every(
-      ({name, unpacked: {sha256}}) => sha256 !== undefined && facts.sha256[name] === sha256.toLowerCase(),
+    isSame &&
+    checkHashes(folder, offer).then(
+      () => true,
+      () => false,
     )
   );
 }
