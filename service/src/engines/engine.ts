@@ -41,6 +41,10 @@ export interface EngineCapabilities {
   readonly quality: boolean;
   /** Whether the engine links target words to the source words that they come from. */
   readonly alignment: boolean;
+  /** Whether the engine learns from human translations of similar sentences; absent means no. */
+  readonly examples?: boolean;
+  /** Whether the engine uses the text around a segment; absent means no. */
+  readonly context?: boolean;
   /** Maximum number of segments in a batch. */
   readonly maxSegments: number;
   /** Maximum length of a batch's text, in UTF-16 code units. */
@@ -63,11 +67,28 @@ export interface EnginePair {
   readonly metadata?: Readonly<Record<string, number>>;
 }
 
+/** A human translation of a similar sentence; both are plain text. */
+export interface Example {
+  readonly source: string;
+  readonly translation: string;
+}
+
+/** What may help an engine to translate a segment. */
+export interface Guidance {
+  /** Human translations of similar sentences, best first; only for an engine with the capability `examples`. */
+  readonly examples: readonly Example[];
+  /** Plain text before and after the segment, or ""; only for an engine with the capability `context`. */
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Segments to translate in one request. */
 export interface Batch {
   readonly segments: readonly Segment[];
   /** Terms to apply; empty for an engine without the capability `terms`. */
   readonly terms: readonly Term[];
+  /** Guidance of each segment, in the order of the segments; absent if no segment has any. */
+  readonly guidance?: readonly (Guidance | undefined)[];
   /** Whether to align words; set only for an engine with the capability `alignment`. */
   readonly alignment?: boolean;
   readonly signal: AbortSignal;

@@ -36,6 +36,8 @@ export async function translateTexts(
   await loadTerms(terms);
   const checkTerms = terms.length > 0 ? await TermChecker.load(terms, context, dictionary) : undefined;
   const segments = new RequestSegments({...context, alignment, checkTerms}, slice);
+  // Only documents are translated whole; the text around a sentence changes while a user writes.
+  if (context.background) segments.surround(prepared.flatMap((text) => text.segments));
   for (const splitText of prepared) splitText.ask(human, segments);
   await segments.run();
   if (context.judged) await segments.lookUpTerms();

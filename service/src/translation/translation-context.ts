@@ -1,6 +1,6 @@
 import type {WireCheck, WireRange} from '../../../src/contract/index.ts';
 import type {Share} from '../concurrency/fair-shares.ts';
-import type {Term, Translator, WordAlignment} from '../engines/engine.ts';
+import type {Example, Term, Translator, WordAlignment} from '../engines/engine.ts';
 import type {QualitySource} from './quality/quality-source.ts';
 import type {TextWords} from './text/text-words.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
@@ -55,6 +55,11 @@ export interface TranslationContext {
    * when read, so an implementation without translations should not read them.
    */
   lookUp(keys: Iterable<string>): Promise<Map<string, {source: string; translation: string}>>;
+  /**
+   * Returns human translations of this user and system that may be similar to a sentence of these words; absent if
+   * engines must not learn from them.
+   */
+  similar?(words: readonly string[]): Promise<readonly Example[]>;
   readonly signal: AbortSignal;
   /** Share that pays for work on the event loop; absent if that work is not charged. */
   readonly share?: Share | undefined;

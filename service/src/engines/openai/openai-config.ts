@@ -19,7 +19,7 @@ export const OpenAiConfigSchema = Type.Object(
     pairs: pairsSchema,
     /**
      * How texts are put to the model: `json` (default) in numbered batches, one of `PROMPT_TEMPLATES` by its name, or a
-     * text of one's own with the place `{text}`. With any but `json`, a request has one text.
+     * text of one's own with the place `{text}`. With any but `json`, a request has one text, unless `numbered` is true.
      */
     prompt: Type.Optional(
       Type.String({
@@ -27,6 +27,21 @@ export const OpenAiConfigSchema = Type.Object(
         description: `${PROMPTS.join(', ')}, or a text with the place {text}`,
       }),
     ),
+    /**
+     * With a `prompt` other than `json`: sends the texts of a request as numbered lines; default false. Texts whose number
+     * is missing in the answer are sent again, one by one.
+     */
+    numbered: Type.Optional(Type.Boolean({description: 'true or false'})),
+    /**
+     * Sends human translations of similar sentences as examples: the user's own and those for all users; default true. A
+     * text as `prompt` needs the place `{examples}` for them.
+     */
+    examples: Type.Optional(Type.Boolean({description: 'true or false'})),
+    /**
+     * Sends the sentences before and after those of a document; default true. A text as `prompt` needs the place
+     * `{before}` or `{after}` for them.
+     */
+    context: Type.Optional(Type.Boolean({description: 'true or false'})),
     /** Requests a JSON object as the answer; default true. */
     jsonMode: Type.Optional(Type.Boolean({description: 'true or false'})),
     /**

@@ -7,7 +7,6 @@ import {
   type EnginePair,
   type Segment,
   type SegmentResult,
-  type Term,
   type Translator,
 } from '../engine.ts';
 import {asEngineError} from '../failure.ts';
@@ -21,19 +20,14 @@ import {ServerRequests} from '../servers/server-requests.ts';
 import {contentOf, readAnswer} from './answer.ts';
 import {qualitiesOf} from './log-probabilities.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
-import {translationIn} from './plain-answer.ts';
 import {plainMessages, templateOf} from './plain-prompt.ts';
+import {PlainQuestions, type GuidedText} from './plain-questions.ts';
 import {chatMessages, type ChatMessage} from './prompt.ts';
 
 /** Name of the engine in messages. */
 export const ENGINE = 'The chat endpoint';
 
-/** How a text is put to the model, besides the text. */
-interface PlainQuestion {
-  readonly template: string;
-  readonly terms: readonly Term[];
-  readonly signal: AbortSignal;
-}
+type Asking = Pick<Batch, 'terms' | 'signal'>;
 
 type TimedConfig = OpenAiConfig & {readonly timeoutSeconds: number};
 
@@ -49,6 +43,7 @@ export class OpenAiTranslator implements Translator {
   readonly #requests: ServerRequests;
   /** Template of the prompt; undefined for numbered batches in JSON. */
   readonly #template: string | undefined;
+  readonly #plain: PlainQuestions | undefined;
 
   constructor(config: TimedConfig, servers: EngineServers, pair: EnginePair) {
     this.#config = config;
@@ -61,6 +56,7 @@ export class OpenAiTranslator implements Translator {
       inlineCodes: true,
       terms: true,
       quality: config.logprobs === true,
+      ...guidanceOf(config, this.#template),
     });
     this.#requests = new ServerRequests(servers, {
       engine: ENGINE,
@@ -68,6 +64,14 @@ export class OpenAiTranslator implements Translator {
       concurrency: serverConcurrency(config),
       isPaid: config.paidPerRequest ?? true,
     });
+    const {numbered = false, logprobs = false} = config;
+    this.#plain =
+      this.#template === undefined
+        ? undefined
+        : new PlainQuestions({
+            ...{template: this.#template, pair, numbered, logprobs},
+            send: (messages, signal) => this.#run(messages, signal),
+          });
   }
 
   /** Requests one word from each server, so that a local server loads the model. */
@@ -75,7 +79,7 @@ export class OpenAiTranslator implements Translator {
     return this.#requests.start(signal, async (server, ending) => {
       const sentAt = performance.now();
       try {
-        const answer = await this.#send(this.#messages(['OK'], []), server.address, ending);
+        const answer = await this.#send(this.#sample(), server.address, ending);
         if (this.#template === undefined) readAnswer(answer, 1);
         else contentOf(answer);
         this.#servers.succeeded(server, sentAt);
@@ -87,9 +91,9 @@ export class OpenAiTranslator implements Translator {
     });
   }
 
-  async translate({segments, terms, signal}: Batch): Promise<SegmentResult[]> {
-    signal.throwIfAborted();
-    return untilAborted(this.#translate(segments, terms, signal), signal);
+  async translate(batch: Batch): Promise<SegmentResult[]> {
+    batch.signal.throwIfAborted();
+    return untilAborted(this.#translate(batch), batch.signal);
   }
 
   stop(): Promise<void> {
@@ -101,16 +105,14 @@ export class OpenAiTranslator implements Translator {
     return this.#requests.onExit(listener);
   }
 
-  async #translate(
-    segments: readonly Segment[],
-    terms: readonly Term[],
-    signal: AbortSignal,
-  ): Promise<SegmentResult[]> {
+  async #translate({segments, guidance = [], ...asking}: Batch): Promise<SegmentResult[]> {
     const questions = segments.map((segment) =>
       hasWords(textOf(segment)) ? withPlaceholders(segment) : undefined,
     );
-    const texts = questions.flatMap((placed) => placed?.text.trim() ?? []);
-    const answers = texts.length === 0 ? [] : await this.#texts(texts, terms, signal);
+    const texts = questions.flatMap((placed, index) =>
+      placed ? {text: placed.text.trim(), guidance: guidance[index]} : [],
+    );
+    const answers = texts.length === 0 ? [] : await this.#texts(texts, asking);
     let next = 0;
     const results = segments.map((segment, index): SegmentResult | undefined => {
       const placed = questions[index];
@@ -126,20 +128,24 @@ export class OpenAiTranslator implements Translator {
       const {quality} = answer;
       return translated && {ok: true, segment: translated, ...(quality !== undefined && {quality})};
     });
-    return this.#retryLostCodes(segments, results, terms, signal);
+    return this.#retryLostCodes(segments, results, asking);
   }
 
   // Resends segments that lost codes, each as separate texts between its codes.
   async #retryLostCodes(
     segments: readonly Segment[],
     results: readonly (SegmentResult | undefined)[],
-    terms: readonly Term[],
-    signal: AbortSignal,
+    asking: Asking,
   ): Promise<SegmentResult[]> {
     const withLostCodes = segments.filter(
       (segment, index) => results[index] === undefined && hasCodes(segment),
     );
-    const retried = await translateRuns(withLostCodes, (texts) => this.#texts(texts, terms, signal));
+    const retried = await translateRuns(withLostCodes, (texts) =>
+      this.#texts(
+        texts.map((text) => ({text, guidance: undefined})),
+        asking,
+      ),
+    );
     return results.map((first, index) => {
       if (first) return first;
       const place = withLostCodes.indexOf(segments[index] as Segment);
@@ -148,28 +154,22 @@ export class OpenAiTranslator implements Translator {
     });
   }
 
-  async #texts(texts: readonly string[], terms: readonly Term[], signal: AbortSignal): Promise<TextResult[]> {
-    const template = this.#template;
-    if (template !== undefined)
-      return Promise.all(texts.map((text) => this.#plain(text, {template, terms, signal})));
+  async #texts(texts: readonly GuidedText[], asking: Asking): Promise<TextResult[]> {
+    if (this.#plain) return this.#plain.ask(texts, asking);
     try {
-      const answers = await this.#ask(texts, terms, signal);
+      const answers = await this.#ask(texts, asking);
       return answers.map((answer) => answer ?? {ok: false, error: missing()});
     } catch (reason) {
-      signal.throwIfAborted();
+      asking.signal.throwIfAborted();
       const error = asEngineError(reason);
       return texts.map(() => ({ok: false, error}));
     }
   }
 
-  async #ask(
-    texts: readonly string[],
-    terms: readonly Term[],
-    signal: AbortSignal,
-  ): Promise<(TextResult | undefined)[]> {
-    const answer = await this.#requests.run(signal, (server, ending) =>
-      this.#send(this.#messages(texts, terms), server, ending),
-    );
+  async #ask(guided: readonly GuidedText[], {terms, signal}: Asking): Promise<(TextResult | undefined)[]> {
+    const texts = guided.map(({text}) => text);
+    const guidance = guided.map((one) => one.guidance);
+    const answer = await this.#run(chatMessages(this.#pair, {texts, terms, guidance}), signal);
     // The content of an answer says nothing about the server, and a retry would cost again.
     const read = readAnswer(answer, texts.length);
     const qualities = this.#config.logprobs ? qualitiesOf(answer, read) : [];
@@ -179,30 +179,15 @@ export class OpenAiTranslator implements Translator {
     });
   }
 
-  /** Translates one text with a plain prompt; asks once more if the answer is not a translation. */
-  async #plain(text: string, asked: PlainQuestion, isAgain = false): Promise<TextResult> {
-    const {template, terms, signal} = asked;
-    let answer: unknown;
-    try {
-      const messages = plainMessages(template, this.#pair, text, {terms, isAgain});
-      answer = await this.#requests.run(signal, (server, ending) => this.#send(messages, server, ending));
-    } catch (reason) {
-      signal.throwIfAborted();
-      return {ok: false, error: asEngineError(reason)};
-    }
-    try {
-      const translation = translationIn(contentOf(answer), text, this.#pair);
-      const [quality] = this.#config.logprobs ? qualitiesOf(answer, [translation]) : [];
-      return {ok: true, text: translation, ...(quality !== undefined && {quality})};
-    } catch (reason) {
-      return isAgain ? {ok: false, error: asEngineError(reason)} : this.#plain(text, asked, true);
-    }
+  /** Messages that ask for one word. */
+  #sample(): ChatMessage[] {
+    const template = this.#template;
+    if (template === undefined) return chatMessages(this.#pair, {texts: ['OK'], terms: []});
+    return plainMessages(template, this.#pair, 'OK', {terms: []});
   }
 
-  #messages(texts: readonly string[], terms: readonly Term[]): ChatMessage[] {
-    const template = this.#template;
-    if (template === undefined) return chatMessages(this.#pair, texts, terms);
-    return plainMessages(template, this.#pair, texts[0]!, {terms});
+  #run(messages: readonly ChatMessage[], signal: AbortSignal): Promise<unknown> {
+    return this.#requests.run(signal, (server, ending) => this.#send(messages, server, ending));
   }
 
   #send(
@@ -232,6 +217,18 @@ export class OpenAiTranslator implements Translator {
 /** Headers with the key; empty without a key. */
 export function authorization(apiKey: string | undefined): Record<string, string> {
   return apiKey === undefined ? {} : {authorization: `Bearer ${apiKey}`};
+}
+
+/** Which guidance the prompts of a configuration have a place for. */
+function guidanceOf(
+  {examples = true, context = true}: OpenAiConfig,
+  template: string | undefined,
+): Pick<EngineCapabilities, 'examples' | 'context'> {
+  const has = (place: string): boolean => template === undefined || template.includes(place);
+  return {
+    examples: examples && has('{examples}'),
+    context: context && (has('{before}') || has('{after}')),
+  };
 }
 
 function missing(): EngineError {

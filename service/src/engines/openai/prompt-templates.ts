@@ -1,7 +1,8 @@
 /**
  * Prompts that translation models were trained with, by name, as their authors publish them. Each asks for one text, and
  * the answer is the translation alone. `{source}` and `{target}` are the English names of the languages, `{sourceCode}` and
- * `{targetCode}` their codes, and `{terms}` the lines of the terms; a line with `{terms}` is left out without terms.
+ * `{targetCode}` their codes, `{terms}` the terms, `{examples}` human translations of similar sentences, `{before}` and
+ * `{after}` the text around; a line with one of the last four is left out while there is nothing for it.
  */
 export const PROMPT_TEMPLATES = {
   /** For models that follow instructions, but do not answer with JSON. */
@@ -9,6 +10,9 @@ export const PROMPT_TEMPLATES = {
 Answer with the translation only: no explanation, no quotation marks around it, no other language.
 Copy tags such as <g1>, </g1> and <g2/> unchanged.
 Use these translations of terms: {terms}
+Follow these translations of similar sentences, which people made: {examples}
+The text before it, which you do not translate: {before}
+The text after it, which you do not translate: {after}
 
 {text}`,
   /** HY-MT 1.5, https://huggingface.co/tencent/HY-MT1.5-7B. */

@@ -1,4 +1,5 @@
-import type {EnginePair, Term} from '../engine.ts';
+import type {EnginePair, Guidance, Term} from '../engine.ts';
+import {examplesOf} from './examples.ts';
 
 export interface ChatMessage {
   readonly role: 'system' | 'user';
@@ -18,12 +19,17 @@ export function englishName(code: string): string {
 
 const languageName = (code: string): string => `${englishName(code)} (${code})`;
 
+/** Texts for a chat model, and what may help it; `guidance` is in the order of the texts. */
+export interface ChatQuestion {
+  readonly texts: readonly string[];
+  readonly terms: readonly Term[];
+  readonly guidance?: readonly (Guidance | undefined)[];
+}
+
 /** Messages that ask a chat model to translate numbered texts. */
-export function chatMessages(
-  pair: EnginePair,
-  texts: readonly string[],
-  terms: readonly Term[],
-): ChatMessage[] {
+export function chatMessages(pair: EnginePair, {texts, terms, guidance = []}: ChatQuestion): ChatMessage[] {
+  const examples = examplesOf(guidance);
+  const segments = texts.map((text, index) => ({id: index + 1, text, ...contextOf(texts, guidance, index)}));
   const rules = [
     `You translate from ${languageName(pair.source)} to ${languageName(pair.target)}.`,
     'The user sends a JSON object {"segments": [{"id": number, "text": string}]}.',
@@ -36,10 +42,30 @@ export function chatMessages(
     rules.push(
       'Translate the terms of the list "terms" as given there, inflected where the sentence needs it.',
     );
-  const segments = texts.map((text, index) => ({id: index + 1, text}));
-  const question = terms.length > 0 ? {terms, segments} : {segments};
+  if (examples.length > 0)
+    rules.push(
+      'The list "examples" has translations of similar sentences, which people made. Follow their words and style where the texts say the same.',
+    );
+  if (segments.some((segment) => 'before' in segment || 'after' in segment))
+    rules.push(
+      '"before" and "after" are what is around a text; understand the text by them, and do not translate them.',
+    );
+  const question = {...(terms.length > 0 && {terms}), ...(examples.length > 0 && {examples}), segments};
   return [
     {role: 'system', content: rules.join('\n')},
     {role: 'user', content: JSON.stringify(question)},
   ];
+}
+
+/** The text around a text, unless it is one of the texts beside it. */
+function contextOf(
+  texts: readonly string[],
+  guidance: readonly (Guidance | undefined)[],
+  index: number,
+): {before?: string; after?: string} {
+  const {before = '', after = ''} = guidance[index] ?? {};
+  return {
+    ...(before !== '' && !texts[index - 1]?.endsWith(before.trimEnd()) && {before}),
+    ...(after !== '' && !texts[index + 1]?.startsWith(after.trimStart()) && {after}),
+  };
 }

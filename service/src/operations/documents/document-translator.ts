@@ -74,6 +74,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           target,
           terms,
           lookUp: (keys) => parts.store.memory.find(user.id, id, keys),
+          similar: (words) => parts.store.memory.similar(user.id, id, words),
           signal,
           shield: shieldAsked(task.options),
           background: true,

@@ -154,6 +154,7 @@ function contextOf(
     alignment: requested.alignmentAsked,
     lookUp: async (keys) =>
       withoutHuman ? new Map<string, never>() : await store.memory.find(user.id, id, keys),
+    ...(!withoutHuman && {similar: (words) => store.memory.similar(user.id, id, words)}),
     quality,
     cache: cache.of(system, options, terms),
     judged: requested.qualityAsked || requested.checksAsked,

@@ -15,10 +15,11 @@ const MAX_MATCHES = 3;
 /** Score of texts with the same words but different punctuation, spaces or tags. */
 const SAME_WORDS = 0.99;
 
-/** The most similar human translations for a sentence, best first. */
+/** The most similar human translations for a sentence, best first, with a score of at least `minScore`. */
 export function bestMatches(
   sentence: string,
   candidates: readonly {readonly source: string; readonly translation: string}[],
+  minScore = MIN_SCORE,
 ): SimilarTranslation[] {
   const words = memoryWords(sentence);
   const matches: SimilarTranslation[] = [];
@@ -28,7 +29,7 @@ export function bestMatches(
     if (seen.has(key)) continue;
     seen.add(key);
     const score = similarity(words, wordsOfSubmitted(source));
-    if (score >= MIN_SCORE) matches.push({source, translation, score: Math.min(SAME_WORDS, score)});
+    if (score >= minScore) matches.push({source, translation, score: Math.min(SAME_WORDS, score)});
   }
   return matches.sort((a, b) => b.score - a.score).slice(0, MAX_MATCHES);
 }

@@ -1,5 +1,11 @@
 import {Semaphore, type Load} from '../../concurrency/semaphore.ts';
-import {EngineError, type Segment, type SegmentResult, type Translator} from '../../engines/engine.ts';
+import {
+  EngineError,
+  type Guidance,
+  type Segment,
+  type SegmentResult,
+  type Translator,
+} from '../../engines/engine.ts';
 import {textOf} from '../../engines/segment-content.ts';
 import {inSpan} from '../../tracing/spans.ts';
 import type {TranslationContext} from '../translation-context.ts';
@@ -31,6 +37,12 @@ export function loadOf(translator: Translator): Load | undefined {
 /** Maximum number of concurrent batches of one request; the limit leaves capacity for other requests. */
 const MAX_AT_ONCE = 4;
 
+/** A segment, and what may help the engine to translate it. */
+export interface Question {
+  readonly segment: Segment;
+  readonly guidance: Guidance | undefined;
+}
+
 /** Sends the segments of one request to its engine, in batches of the engine's size. */
 export class BatchedTranslator {
   readonly #context: EngineContext;
@@ -43,10 +55,10 @@ export class BatchedTranslator {
    * Translates segments of at most `maxCharacters` each; the answers are in the same order. On failure,
    * rejects with the first error and aborts the other batches.
    */
-  async translate(segments: readonly Segment[]): Promise<Answer[]> {
+  async translate(questions: readonly Question[]): Promise<Answer[]> {
     const {translator, signal, background = false} = this.#context;
     const {maxSegments, maxCharacters, concurrency} = translator.capabilities;
-    const batches = packBatches(segments, maxSegments, maxCharacters);
+    const batches = packBatches(questions, maxSegments, maxCharacters);
     if (batches.length <= 1) return batches[0] ? await this.#translateBatch(batches[0], signal) : [];
     const stop = new AbortController();
     const onAbort = (): void => stop.abort(signal.reason);
@@ -69,16 +81,19 @@ export class BatchedTranslator {
     return answers.flat();
   }
 
-  #translateBatch(segments: readonly Segment[], signal: AbortSignal): Promise<Answer[]> {
+  #translateBatch(questions: readonly Question[], signal: AbortSignal): Promise<Answer[]> {
     const {translator, background = false, alignment = false} = this.#context;
     const terms = translator.capabilities.terms ? this.#context.terms : [];
+    const segments = questions.map(({segment}) => segment);
+    const guided = questions.some(({guidance}) => guidance !== undefined);
+    const guidance = guided ? {guidance: questions.map((question) => question.guidance)} : {};
     const attributes = {'mtservice.segments': segments.length, 'mtservice.background': background};
     // The gap between the two trace spans is the wait for the engine.
     return inSpan({name: 'batch', attributes}, () =>
       semaphoreOf(translator).run(
         () =>
           inSpan({name: 'engine', attributes}, async () => {
-            const results = await translator.translate({segments, terms, alignment, signal});
+            const results = await translator.translate({segments, ...guidance, terms, alignment, signal});
             signal.throwIfAborted();
             return checkResults(results, segments.length);
           }),
@@ -99,18 +114,22 @@ function checkResults(results: readonly SegmentResult[], count: number): Answer[
   });
 }
 
-function packBatches(segments: readonly Segment[], maxSegments: number, maxCharacters: number): Segment[][] {
-  const batches: Segment[][] = [];
-  let batch: Segment[] = [];
+function packBatches(
+  questions: readonly Question[],
+  maxSegments: number,
+  maxCharacters: number,
+): Question[][] {
+  const batches: Question[][] = [];
+  let batch: Question[] = [];
   let characters = 0;
-  for (const segment of segments) {
-    const length = textOf(segment).length;
+  for (const question of questions) {
+    const length = textOf(question.segment).length;
     if (batch.length > 0 && (batch.length >= maxSegments || characters + length > maxCharacters)) {
       batches.push(batch);
       batch = [];
       characters = 0;
     }
-    batch.push(segment);
+    batch.push(question);
     characters += length;
   }
   if (batch.length > 0) batches.push(batch);

@@ -1,5 +1,5 @@
 import type {TimeSlice} from '../../concurrency/time-slice.ts';
-import type {Segment} from '../../engines/engine.ts';
+import type {Guidance, Segment} from '../../engines/engine.ts';
 import {segmentKey, textOf} from '../../engines/segment-content.ts';
 import {movedCheck, type SegmentCheck} from '../checks/segment-check.ts';
 import {checkHumanTranslation, judgeSegment, knownShare, type Judgement} from '../quality/judge-segment.ts';
@@ -11,6 +11,7 @@ import {protectedRanges} from '../shield/shield-segment.ts';
 import {untranslatedRanges} from '../shield/untranslated-ranges.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {cutSegment, joinPieces} from './cut-segment.ts';
+import {guidanceKey, SegmentGuide} from './segment-guide.ts';
 import {
   type Answer,
   needsEngine,
@@ -21,7 +22,7 @@ import {
 } from './translate-segment.ts';
 
 type RequestSetting = SegmentSetting &
-  Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'cache' | 'alignment'> & {
+  Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'cache' | 'alignment' | 'similar'> & {
     /** Checker of the terms; absent if there are no terms. */
     readonly checkTerms?: TermChecker | undefined;
   };
@@ -29,6 +30,7 @@ type RequestSetting = SegmentSetting &
 /** A segment waiting for the engine's answers. */
 interface Waiting {
   readonly key: string;
+  readonly guidance: Guidance | undefined;
   readonly rounds: TranslationRounds<SegmentTranslation>;
   readonly questions: readonly Segment[];
   /** Unknown words that the engine reported in earlier rounds. */
@@ -38,31 +40,34 @@ interface Waiting {
 /** Segments of one request with their translations: equal segments are translated once, in shared batches. */
 export class RequestSegments {
   readonly #added = new Map<string, Segment>();
-  /** Added segments without a known translation. */
-  readonly #requested = new Map<string, Segment>();
   readonly #done: SentenceCache;
   readonly #setting: RequestSetting;
   /** Estimates by a source other than the engine. */
   readonly #estimates = new Map<string, number>();
   readonly #judged = new Map<string, Judgement>();
   readonly #slice: TimeSlice;
+  readonly #guide: SegmentGuide | undefined;
 
   constructor(setting: RequestSetting, slice: TimeSlice) {
     this.#setting = setting;
     this.#slice = slice;
     this.#done = setting.memory ?? new Map();
+    this.#guide = SegmentGuide.for(setting);
   }
 
   /** Adds a segment to translate. */
   add(segment: Segment): void {
-    const key = segmentKey(segment);
-    this.#added.set(key, segment);
-    if (!this.#isKnown(key)) this.#requested.set(key, segment);
+    this.#added.set(segmentKey(segment), segment);
   }
 
-  /** Whether this or an earlier request already translated the segment. */
-  #isKnown(key: string): boolean {
-    const translation = this.#done.get(key) ?? this.#setting.cache?.get(key);
+  /** Takes the segments of a text, in order, as the text around each of them. */
+  surround(segments: Iterable<Segment>): void {
+    this.#guide?.surround(segments);
+  }
+
+  /** Whether this request, or an earlier one with the same guidance, already translated the segment. */
+  #isKnown(key: string, guidance?: Guidance): boolean {
+    const translation = this.#done.get(key) ?? this.#setting.cache?.get(key + guidanceKey(guidance));
     // The translation is set again, so that a bounded memory keeps it until `get` is called.
     if (translation) this.#done.set(key, translation);
     return translation !== undefined;
@@ -139,16 +144,17 @@ export class RequestSegments {
     const {capabilities} = this.#setting.translator;
     const most = capabilities.maxCharacters;
     const cut: (() => void)[] = [];
-    const started = new Map<string, TranslationRounds<SegmentTranslation>>();
-    const start = (segment: Segment): void => {
+    const started = new Map<string, Waiting>();
+    const start = (segment: Segment, guidance?: Guidance): void => {
       const key = segmentKey(segment);
-      if (!started.has(key) && !this.#isKnown(key) && needsEngine(segment, this.#setting)) {
-        started.set(key, translateSegment(segment, this.#setting));
-      }
+      if (started.has(key) || this.#isKnown(key, guidance) || !needsEngine(segment, this.#setting)) return;
+      const rounds = translateSegment(segment, this.#setting);
+      started.set(key, {key, guidance, rounds, questions: [], unknownWords: undefined});
     };
-    for (const [key, segment] of this.#requested) {
-      if (textOf(segment).length <= most) start(segment);
-      else {
+    for (const [key, segment] of this.#added) {
+      if (textOf(segment).length <= most) {
+        start(segment, this.#guide && (await this.#guide.guidanceOf(segment)));
+      } else if (!this.#isKnown(key)) {
         const indivisible = this.#setting.shield === false ? [] : protectedRanges(segment);
         const pieces = cutSegment(segment, most, indivisible);
         for (const piece of pieces) start(piece.segment);
@@ -156,20 +162,22 @@ export class RequestSegments {
       }
       if (this.#slice.isUsedUp) await this.#slice.giveWay();
     }
-    await this.#runRounds(started);
+    await this.#runRounds([...started.values()]);
     for (const join of cut) join();
   }
 
-  async #runRounds(started: ReadonlyMap<string, TranslationRounds<SegmentTranslation>>): Promise<void> {
+  async #runRounds(started: readonly Waiting[]): Promise<void> {
     const engine = new BatchedTranslator(this.#setting);
     let waiting: Waiting[] = [];
-    for (const [key, rounds] of started) {
-      this.#advance({key, rounds, questions: [], unknownWords: undefined}, [], waiting);
+    for (const entry of started) {
+      this.#advance(entry, [], waiting);
       if (this.#slice.isUsedUp) await this.#slice.giveWay();
     }
     while (waiting.length > 0) {
       this.#slice.charge();
-      const answers = await engine.translate(waiting.flatMap(({questions}) => questions));
+      const answers = await engine.translate(
+        waiting.flatMap(({questions, guidance}) => questions.map((segment) => ({segment, guidance}))),
+      );
       this.#slice.restart();
       const next: Waiting[] = [];
       let at = 0;
@@ -182,19 +190,22 @@ export class RequestSegments {
     }
   }
 
-  #advance({key, rounds, unknownWords: earlier}: Waiting, answers: readonly Answer[], next: Waiting[]): void {
+  #advance(waiting: Waiting, answers: readonly Answer[], next: Waiting[]): void {
+    const {key, guidance, rounds, unknownWords: earlier} = waiting;
     const step = rounds.next(answers);
     const said = answers.flatMap(({unknownWords = []}) => unknownWords);
     const isSaid = earlier !== undefined || answers.some(({unknownWords}) => unknownWords);
     const unknownWords = isSaid ? [...(earlier ?? []), ...said] : undefined;
     if (!step.done) {
-      next.push({key, rounds, questions: step.value, unknownWords});
+      next.push({...waiting, questions: step.value, unknownWords});
       return;
     }
     const translated = unknownWords ? {...step.value, unknownWords} : step.value;
     this.#done.set(key, translated);
     // Empty answers are not cached, so they are requested again.
-    if (!translated.checks.some(({check}) => check === 'empty')) this.#setting.cache?.set(key, translated);
+    if (!translated.checks.some(({check}) => check === 'empty')) {
+      this.#setting.cache?.set(key + guidanceKey(guidance), translated);
+    }
   }
 
   #join(segment: Segment, pieces: ReturnType<typeof cutSegment>): SegmentTranslation {

@@ -7,15 +7,11 @@ import {type PlacedSegment, placedSentences, wholeText} from '../codes/placed-se
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import type {Judgement} from '../quality/judge-segment.ts';
 import {QualityMean} from '../quality/quality-mean.ts';
-import {
-  fitHumanTranslation,
-  type HumanKeys,
-  type HumanTranslation,
-  segmentHumanKeys,
-} from '../segments/human-translations.ts';
+import {fitHumanTranslation, type HumanTranslation} from '../segments/human-translations.ts';
 import type {RequestSegments} from '../segments/request-segments.ts';
 import type {ExtendedTranslation, MachineSentence, TranslationContext} from '../translation-context.ts';
 import {tokenCounts} from '../words/count-tokens.ts';
+import {KeyedSegment} from './keyed-segment.ts';
 import {joinAlignments, placeAlignments} from './join-alignments.ts';
 import {placeChecks} from './place-checks.ts';
 import {type RenderedText, renderText} from './render-text.ts';
@@ -26,23 +22,6 @@ import {textWords, translationOf} from './text-words.ts';
 const LAZY_LENGTH = 2000;
 
 type Setting = Pick<TranslationContext, 'source' | 'target' | 'shield' | 'judged'>;
-
-/** A part of the text, whose keys are computed on first use, since few users have human translations. */
-class KeyedSegment {
-  #keys: HumanKeys | undefined;
-  readonly placed: PlacedSegment;
-  /** Another part with the same keys. */
-  readonly #sameWords: KeyedSegment | undefined;
-
-  constructor(placed: PlacedSegment, sameWords?: KeyedSegment) {
-    this.placed = placed;
-    this.#sameWords = sameWords;
-  }
-
-  get keys(): HumanKeys {
-    return (this.#keys ??= this.#sameWords?.keys ?? segmentHumanKeys(this.placed.segment));
-  }
-}
 
 /** The joined translations of a text's sentences. */
 interface JoinedText {
@@ -118,6 +97,11 @@ export class SplitText {
   /** Whether there is anything to translate. */
   get hasWords(): boolean {
     return this.#wholeText !== undefined;
+  }
+
+  /** The sentences, in order. */
+  get segments(): Segment[] {
+    return this.#sentences.map(({placed}) => placed.segment);
   }
 
   /** Keys under which the text or its sentences may have human translations. */
