@@ -6,6 +6,8 @@ export * from './error-answers.ts';
 export * from './errors.ts';
 export * from './operations.ts';
 export * from './options.ts';
+export * from './provenance-values.ts';
+export * from './provenance.ts';
 export * from './system-order.ts';
 export * from './system-status.ts';
 export * from './visitors.ts';

@@ -89,3 +89,6 @@ export const MATCHES_OPTION = 'matches';
  * Option that protects placeholders, addresses, code and the like from translation; on unless set to `off`.
  */
 export const SHIELD_OPTION = 'shield';
+
+/** Option that asks for the field `provenance`: how the translation was made. JSON only. */
+export const PROVENANCE_OPTION = 'provenance';

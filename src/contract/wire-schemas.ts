@@ -6,6 +6,8 @@
 
 import {TRANSLATION_CHECKS} from './checks.ts';
 import {ERROR_ANSWERS} from './error-answers.ts';
+import {HUMAN_SHARES, PROVENANCE_STATES} from './provenance-values.ts';
+import {ENGINE_KINDS} from './system-order.ts';
 import {DOCUMENT_STATUSES, TERM_CORPUS_STATUSES} from './wire-statuses.ts';
 
 const text = (description: string) => ({type: 'string', description}) as const;
@@ -104,6 +106,27 @@ export const WIRE_SCHEMAS = {
     translation: text('Its translation.'),
     score: share('How similar the sentences are, up to 0.99.'),
   }),
+  Provenance: named(
+    'Provenance',
+    'How a translation was made, and by whom it was reviewed.',
+    {
+      engine: text('Name of the engine or model.'),
+      engineVersion: text('Version of the engine or model, where it is known.'),
+      engineKind: oneOf(ENGINE_KINDS, 'Kind of the engine.'),
+      systemID: text('ID of the system.'),
+      sourceLanguage: text('RFC 5646 code.'),
+      targetLanguage: text('RFC 5646 code.'),
+      time: text('When it was translated, as ISO 8601 in UTC.'),
+      human: oneOf(HUMAN_SHARES, 'Which sentences are human translations.'),
+      state: oneOf(
+        PROVENANCE_STATES,
+        'Whether a person changed or confirmed it; `human` if no machine made it.',
+      ),
+      reviewer: text('Who confirmed it.'),
+      reviewTime: text('When it was confirmed, as ISO 8601 in UTC.'),
+    },
+    ['engineVersion', 'engineKind', 'reviewer', 'reviewTime'],
+  ),
   ExtendedTranslation: named(
     'ExtendedTranslation',
     'A translation with its sentences.',
@@ -116,8 +139,9 @@ export const WIRE_SCHEMAS = {
       translationSentenceRanges: listOf('Range', 'The sentences of the translation.'),
       checks: listOf('Check', 'What was found; with the option `checks` only.'),
       matches: listOf('Match', 'Similar sentences; with the option `matches` only.'),
+      provenance: reference('Provenance'),
     },
-    ['checks', 'matches'],
+    ['checks', 'matches', 'provenance'],
   ),
   TermCorpus: named('TermCorpus', 'A list of terms with their translations.', {
     CorpusId: text('What the option `termCorpusId` takes.'),

@@ -41,6 +41,12 @@ export type WireCheck = WireValue<'Check'>;
  */
 export type WireMatch = WireValue<'Match'>;
 
+/**
+ * How a translation was made, and by whom it was reviewed; the field `provenance` of an extended translation, only in JSON
+ * and only with the option `provenance`.
+ */
+export type WireProvenance = WireValue<'Provenance'>;
+
 /** Result of `TranslateEx`, and one item of the result of `TranslateArrayEx`. */
 export type WireExtendedTranslation = WireValue<'ExtendedTranslation'>;
 
