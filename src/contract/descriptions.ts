@@ -7,6 +7,7 @@ import type {OPERATIONS, OperationName} from './operations.ts';
 import {
   CHECKS_OPTION,
   MATCHES_OPTION,
+  PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
@@ -70,6 +71,12 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
     form: MATCHES_OPTION,
     meaning: 'Adds human translations of similar sentences.',
     operations: ONE,
+  },
+  {
+    name: PROVENANCE_OPTION,
+    form: PROVENANCE_OPTION,
+    meaning: 'Adds how the translation was made. `provenance=off` keeps the mark out of a document.',
+    operations: [...ONE, 'StartDocumentTranslation'],
   },
   {
     name: SHIELD_OPTION,

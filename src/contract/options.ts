@@ -90,5 +90,8 @@ export const MATCHES_OPTION = 'matches';
  */
 export const SHIELD_OPTION = 'shield';
 
-/** Option that asks for the field `provenance`: how the translation was made. JSON only. */
+/**
+ * Option that asks for the field `provenance`: how the translation was made. JSON only. Documents are marked without it,
+ * unless it is `off`.
+ */
 export const PROVENANCE_OPTION = 'provenance';

@@ -14,10 +14,10 @@ const MAX_RECORD = 10_000;
 /** Version of the record that is written; a record of a later version is read without the fields that are new. */
 const VERSION = 1;
 
-/** The share of a text that people translated, of so many sentences. */
-export function humanShare(sentences: number, byMachine: number): HumanShare {
-  if (sentences === 0 || byMachine >= sentences) return 'none';
-  return byMachine === 0 ? 'all' : 'some';
+/** The share of people in a translation, by the numbers of sentences of people and of the machine. */
+export function humanShare(human: number, machine: number): HumanShare {
+  if (human === 0) return 'none';
+  return machine === 0 ? 'all' : 'some';
 }
 
 /** The record after a person changed the translation. It is not reviewed any more. */

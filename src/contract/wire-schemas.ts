@@ -179,11 +179,12 @@ export const WIRE_SCHEMAS = {
       ErrorCode: nullable(`Code of the error, as text. Beside those of requests: ${taskErrors.join(', ')}.`),
       ErrorMessage: nullable('What went wrong, and what to do.'),
       Checks: reference('DocumentChecks'),
+      Provenance: reference('Provenance'),
       KeptUntil: text(
         'Until when the translation can be downloaded at most, as `2026-11-22T10:00:00.000Z`. Once downloaded, it may be removed earlier to make room.',
       ),
     },
-    ['Checks', 'KeptUntil'],
+    ['Checks', 'KeptUntil', 'Provenance'],
   ),
   VisitorTerms: named('VisitorTerms', 'What visitors may do without an account.', visitorTerms),
   Visitor: named('Visitor', 'The session of a visitor without an account.', {

@@ -92,6 +92,8 @@ export const DocumentsSchema = Type.Object(
     ),
     libreOffice: text('the path of the program soffice'),
     libreOfficeMayUseNetwork: flag('true or false'),
+    /** Whether translated documents are marked as such. */
+    provenance: flag('true or false'),
     storage: Type.Optional(StorageSchema),
   },
   {...CLOSED, description: 'an object of settings of document translation'},

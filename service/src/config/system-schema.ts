@@ -28,6 +28,8 @@ export const systemSettings = {
   startAutomatically: flag('true or false'),
   /** Whether the system is preferred to other systems with its languages. */
   preferred: flag('true or false'),
+  /** Whether translated documents are marked; default is `provenance` of `documents`. */
+  provenance: flag('true or false'),
   /** Source of quality estimates other than the engine. */
   qe: Type.Optional(
     Type.Union(

@@ -24,6 +24,8 @@ export interface DocumentSettings {
   readonly libreOffice: string | undefined;
   /** Whether LibreOffice may run without a sandbox that blocks the network. */
   readonly libreOfficeMayUseNetwork: boolean;
+  /** Whether translated documents are marked as such, unless their system or their user decides otherwise. */
+  readonly provenance: boolean;
   /** Settings of the document storage. */
   readonly storage: StorageSettings;
   /** Keys for the S3 store that keeps the documents. */
@@ -42,6 +44,7 @@ export const DEFAULT_DOCUMENT_SETTINGS: DocumentSettings = {
   memoryMegabytes: 1024,
   libreOffice: undefined,
   libreOfficeMayUseNetwork: false,
+  provenance: true,
   storage: {kind: 'folder'},
   storageKeys: undefined,
 };

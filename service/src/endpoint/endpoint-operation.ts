@@ -1,4 +1,9 @@
-import {OPERATIONS, type OperationName, type WireMatch} from '../../../src/contract/index.ts';
+import {
+  OPERATIONS,
+  type OperationName,
+  type WireMatch,
+  type WireProvenance,
+} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {DocumentDownload, OwnDocument} from '../operations/documents/documents.ts';
 import type {Operations} from '../operations/operations.ts';
@@ -60,6 +65,8 @@ export interface ExtendedResult {
   readonly alignmentAsked: boolean;
   /** Human translations of similar sentences; undefined if not requested. */
   readonly matches: readonly WireMatch[] | undefined;
+  /** How the text was translated; undefined if not requested. */
+  readonly provenance: WireProvenance | undefined;
 }
 
 /** Result of each operation, before conversion to a wire format. */
@@ -95,8 +102,8 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
     OPERATIONS.TranslateEx.parameters,
     async (operations, {systemID, text, options = ''}, caller) => {
       const request = {systemId: systemID, texts: [text], options};
-      const {translations, matches, ...extras} = await operations.translate(request, caller);
-      return {translation: translations[0]!, matches: matches?.[0], ...extras};
+      const {translations, matches, provenance, ...extras} = await operations.translate(request, caller);
+      return {translation: translations[0]!, matches: matches?.[0], provenance: provenance?.[0], ...extras};
     },
   ),
   TranslateArray: endpointOperation(
@@ -111,8 +118,11 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
     OPERATIONS.TranslateArrayEx.parameters,
     async (operations, {systemID, textArray, options = ''}, caller) => {
       const request = {systemId: systemID, texts: textArray, options};
-      const {translations, matches, ...extras} = await operations.translate(request, caller);
-      return translations.map((translation, index) => ({translation, matches: matches?.[index], ...extras}));
+      const {translations, matches, provenance, ...extras} = await operations.translate(request, caller);
+      return translations.map((translation, index) => ({
+        ...{translation, matches: matches?.[index], provenance: provenance?.[index]},
+        ...extras,
+      }));
     },
   ),
   UpdateTranslation: endpointOperation(

@@ -61,6 +61,8 @@ export interface EnginePair {
   readonly variant?: string;
   /** Language between the two, if the engine translates in two steps. */
   readonly via?: string;
+  /** Version of the engine or model, if it is known. */
+  readonly version?: string | undefined;
   /** What users should know of the model, such as its version and licence; in English. */
   readonly description?: string;
   /** Metadata of the model, by their keys in the interface. */

@@ -1,6 +1,7 @@
 import {
   CHECKS_OPTION,
   hasOption,
+  PROVENANCE_OPTION,
   type WireDocumentCheck,
   type WireDocumentState,
   type WireExtendedTranslation,
@@ -10,27 +11,35 @@ import type {OwnDocument} from '../operations/documents/documents.ts';
 import type {DocumentCheck} from '../store/index.ts';
 import {wireDocument, wireExtended} from './wire.ts';
 
-/** Writes an extended result, with `checks` and `matches` if the request asks for them. */
+/** Writes an extended result, with `checks`, `matches` and `provenance` if the request asks for them. */
 export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
-  const {checksAsked, matches, translation} = result;
+  const {checksAsked, matches, provenance, translation} = result;
   return {
     ...wireExtended(result),
     ...(checksAsked && {checks: [...translation.checks]}),
     ...(matches && {matches: [...matches]}),
+    ...(provenance && {provenance}),
   };
 }
 
 /**
  * Writes the state of a document task. If the task was started with the option `checks`, adds `Checks`, and
- * `KeptUntil` if there is a translation.
+ * `KeptUntil` if there is a translation; with the option `provenance`, adds `Provenance` to a finished one.
  */
 export function wireCheckedDocument(task: OwnDocument): WireDocumentState {
-  if (!hasOption(task.options, CHECKS_OPTION)) return wireDocument(task);
-  const {count, items} = task.checks ?? {count: 0, items: []};
+  const {options, provenance} = task;
   return {
     ...wireDocument(task),
+    ...(hasOption(options, CHECKS_OPTION) && checkFields(task)),
+    ...(provenance && hasOption(options, PROVENANCE_OPTION) && {Provenance: provenance}),
+  };
+}
+
+function checkFields({checks, keptUntil}: OwnDocument): Pick<WireDocumentState, 'Checks' | 'KeptUntil'> {
+  const {count, items} = checks ?? {count: 0, items: []};
+  return {
     Checks: {Count: count, Items: items.map(wireDocumentCheck)},
-    ...(task.keptUntil && {KeptUntil: task.keptUntil.toISOString()}),
+    ...(keptUntil && {KeptUntil: keptUntil.toISOString()}),
   };
 }
 

@@ -228,6 +228,7 @@ function define(configured: ConfiguredEngine, pair: EnginePair, entry: SystemEnt
       visibleTo: visibilityOf(entry.visibleTo),
       startAutomatically,
       quality: qualitySetting(entry.qe),
+      ...(entry.provenance !== undefined && {marksDocuments: entry.provenance}),
       ...(entry.preferred && {isPreferred: true}),
       ...((pair.metadata ?? entry.metadata) && {metadata: {...pair.metadata, ...entry.metadata}}),
     },

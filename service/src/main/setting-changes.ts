@@ -69,6 +69,7 @@ const DOCUMENTS: Readonly<Record<keyof DocumentSettings, Change>> = {
   memoryMegabytes: 'live',
   libreOffice: 'live',
   libreOfficeMayUseNetwork: 'live',
+  provenance: 'live',
   storage: 'restart',
   storageKeys: 'live',
 };

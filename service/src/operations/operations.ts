@@ -150,7 +150,7 @@ export function createOperations(given: OperationsParts): OperationsCore {
   const runner = new DocumentRunner({
     ...documents,
     store,
-    translator: documentTranslator(parts),
+    translator: documentTranslator(parts, documents.settings),
     leftSystems: () => systems.failingOnlyHere(),
   });
   const operations: Operations = {

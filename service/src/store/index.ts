@@ -6,6 +6,7 @@ export type {
   DocumentChecks,
   DocumentOutcome,
   DocumentProgress,
+  SentenceOrigins,
   DocumentTask,
   DocumentTaskBounds,
   NewDocumentTask,

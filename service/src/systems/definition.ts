@@ -44,6 +44,8 @@ export interface SystemDefinition {
   readonly quality?: QualitySetting | undefined;
   /** Whether the operator prefers the system to others with its languages. */
   readonly isPreferred?: boolean;
+  /** Whether translated documents are marked; absent for the setting of the service. */
+  readonly marksDocuments?: boolean | undefined;
   /** Metadata that the operator has set. */
   readonly metadata?: SystemMetadata;
 }

@@ -14,6 +14,8 @@ export interface ExtendedTranslation {
   readonly targetRanges: WireRange[];
   /** Quality from 0 to 1; 1 if every sentence is a human translation. Computed when read, like `checks`. */
   readonly quality: number;
+  /** Number of sentences with a human translation. */
+  readonly humanSentences: number;
   /** Whether the engine translated all sentences. */
   readonly byMachine: boolean;
   /**

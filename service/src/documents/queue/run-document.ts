@@ -7,6 +7,7 @@ import {
   SHEET_NAMES_OPTION,
 } from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
+import {CollectedOrigins} from './collected-origins.ts';
 import {convertBack, isConverted} from './convert-document.ts';
 import {resultName} from '../bytes/bytes-names.ts';
 import type {LocalBytes} from '../bytes/document-bytes.ts';
@@ -66,6 +67,7 @@ export function runDocument(
 
 class DocumentRun {
   readonly #extension: string;
+  readonly #origins: CollectedOrigins;
 
   readonly #task: ClaimedTask;
   readonly #parts: RunParts;
@@ -77,6 +79,7 @@ class DocumentRun {
     this.#parts = parts;
     this.#job = job;
     this.#signal = signal;
+    this.#origins = new CollectedOrigins(task.origins);
     this.#extension = extname(task.fileName).slice(1).toLowerCase();
   }
 
@@ -105,17 +108,19 @@ class DocumentRun {
       {name: 'document.translate', attributes: {'mtservice.sentences': segments}},
       () => this.#translate(content),
     );
+    const provenance = this.#job.provenance(this.#origins.value);
     const output = work.temporaryPath();
     let written = {path: output, extension: this.#extension};
     try {
       written = await inSpan({name: 'document.write'}, async () => {
-        await document.write(output, translations);
+        await document.write(output, translations, provenance);
         return await this.#convertBack(output);
       });
       await this.#keep();
       await bytes.keep(written.path, resultName(this.#task), this.#signal);
       const name = fileName.slice(0, fileName.length - this.#extension.length) + written.extension;
-      return {status: 'completed', fileName: written.extension === this.#extension ? fileName : name};
+      const resultFile = written.extension === this.#extension ? fileName : name;
+      return {status: 'completed', fileName: resultFile, provenance};
     } finally {
       await work.discard(output);
       await work.discard(written.path);
@@ -162,6 +167,7 @@ class DocumentRun {
       checks: hasOption(this.#task.options, CHECKS_OPTION)
         ? new CollectedChecks(this.#task.checks)
         : undefined,
+      origins: this.#origins,
       signal: this.#signal,
     });
   }

@@ -1,5 +1,6 @@
 import type {DocumentProgress} from '../../store/index.ts';
 import type {CollectedChecks} from './collected-checks.ts';
+import type {CollectedOrigins} from './collected-origins.ts';
 import type {ParagraphTranslation} from './translation-job.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 
@@ -20,9 +21,13 @@ const MAX_BATCH_CHARACTERS = 4_000;
 export interface ParagraphsOptions {
   translate(paragraphs: readonly string[], signal: AbortSignal): Promise<ParagraphTranslation[]>;
   /** Saves progress; a rejection ends the translation. */
-  save(progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs' | 'checks'>): Promise<void>;
+  save(
+    progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs' | 'checks' | 'origins'>,
+  ): Promise<void>;
   /** Collector of checks; present only if the task requests checks. Includes the checks that were saved earlier. */
   readonly checks?: CollectedChecks | undefined;
+  /** Collector of the translators of sentences; includes the numbers that were saved earlier. */
+  readonly origins: CollectedOrigins;
   readonly signal: AbortSignal;
 }
 
@@ -78,7 +83,8 @@ class Progress {
 
   note(positions: readonly number[], translations: readonly ParagraphTranslation[]): void {
     positions.forEach((position, index) => {
-      const {translation, checks} = translations[index]!;
+      const {translation, checks, origins} = translations[index]!;
+      this.#options.origins.add(origins);
       this.#options.checks?.add(checks.map((check) => ({...check, position})));
       this.#done.set(position, translation);
       this.#unsaved.push([position, translation]);
@@ -90,10 +96,11 @@ class Progress {
     if (this.#unsaved.length === 0) return;
     const paragraphs = this.#unsaved;
     this.#unsaved = [];
-    const {checks} = this.#options;
+    const {checks, origins} = this.#options;
     await this.#options.save({
       translatedSegments: this.#segments,
       paragraphs,
+      origins: origins.value,
       ...(checks && {checks: checks.value}),
     });
   }

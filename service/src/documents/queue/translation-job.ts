@@ -1,9 +1,11 @@
-import type {ClaimedTask, DocumentCheck} from '../../store/index.ts';
+import type {WireProvenance} from '../../../../src/contract/index.ts';
+import type {ClaimedTask, DocumentCheck, SentenceOrigins} from '../../store/index.ts';
 
 /** A translated paragraph and its checks; `checks` is empty unless the task requests checks. */
 export interface ParagraphTranslation {
   readonly translation: string;
   readonly checks: readonly Omit<DocumentCheck, 'position'>[];
+  readonly origins: SentenceOrigins;
 }
 
 /** Use of a system for one document; the system stays running until `end`. */
@@ -15,6 +17,8 @@ export interface TranslationJob {
    * Translates paragraphs with inline tags, in order; sentences repeated in the document are translated once.
    */
   translate(paragraphs: readonly string[], signal: AbortSignal): Promise<ParagraphTranslation[]>;
+  /** The record of a document with sentences of these origins; undefined if the document is to have no mark. */
+  provenance(origins: SentenceOrigins): WireProvenance | undefined;
   end(): void;
 }
 

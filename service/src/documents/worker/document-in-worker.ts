@@ -1,3 +1,4 @@
+import type {WireProvenance} from '../../../../src/contract/index.ts';
 import {untilAborted} from '../../concurrency/until-aborted.ts';
 import {badDocument, DocumentError, type DocumentErrorKind} from '../document-error.ts';
 import type {DocumentInput} from '../formats/format.ts';
@@ -43,9 +44,10 @@ export class DocumentInWorker {
     return content;
   }
 
-  /** Writes the translated document; call it only once. Rejects like `read`. */
-  async write(output: string, translations: readonly string[]): Promise<void> {
-    const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations};
+  /** Writes the translated document, with its mark; call it only once. Rejects like `read`. */
+  async write(output: string, translations: readonly string[], provenance?: WireProvenance): Promise<void> {
+    const document = {input: this.#input, output, translations};
+    const request: WorkerRequest = {kind: 'write', ...document, ...(provenance && {provenance})};
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (!waiting || !(await this.#wasWritten(waiting, request))) await this.#ask(this.#start(), request);

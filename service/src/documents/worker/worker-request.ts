@@ -1,3 +1,4 @@
+import type {WireProvenance} from '../../../../src/contract/index.ts';
 import type {DocumentInput} from '../formats/format.ts';
 
 /** Request to a worker: read a document, or write it, reading it first if necessary. */
@@ -8,6 +9,8 @@ export type WorkerRequest =
       readonly input: DocumentInput;
       readonly output: string;
       readonly translations: readonly string[];
+      /** How the document was translated, to be marked in it; absent for a document without a mark. */
+      readonly provenance?: WireProvenance;
     };
 
 /** Texts of a document; see `OpenedDocument.paragraphs`. */

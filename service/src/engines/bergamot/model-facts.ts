@@ -87,12 +87,14 @@ const shortest = (value: number): string => String(Number(value.toFixed(value < 
 /** Description and metadata of a language pair, from the facts of its models. */
 export function pairFacts(
   models: readonly (ModelFacts | undefined)[],
-): Pick<EnginePair, 'description' | 'metadata'> {
+): Pick<EnginePair, 'version' | 'description' | 'metadata'> {
   const known = models.filter((facts) => facts !== undefined);
   if (known.length === 0) return {};
   const words = known.map(factsInWords).join('; ');
   const bleu = models.length === 1 ? known[0]!.quality.find(({measure}) => measure === 'bleu') : undefined;
+  const versions = known.flatMap(({version}) => version || []);
   return {
+    ...(versions.length === models.length && {version: versions.join(', ')}),
     description: `${words[0]!.toUpperCase()}${words.slice(1)}.`,
     ...(bleu && {metadata: {'score-bleu': bleu.value}}),
   };

@@ -1,5 +1,12 @@
-import {CHECKS_OPTION, hasOption, type WireRange} from '../../../../src/contract/index.ts';
+import {
+  CHECKS_OPTION,
+  hasOption,
+  optionValue,
+  PROVENANCE_OPTION,
+  type WireRange,
+} from '../../../../src/contract/index.ts';
 import {RecentMap} from '../../caching/recent-map.ts';
+import type {DocumentSettings} from '../../documents/document-settings.ts';
 import type {
   DocumentTranslator,
   ParagraphTranslation,
@@ -8,12 +15,14 @@ import type {
 import {EngineError} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {ClaimedTask, TokenUser} from '../../store/index.ts';
+import type {ManagedSystem} from '../../systems/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import type {SegmentTranslation} from '../../translation/segments/translate-segment.ts';
-import type {ExtendedTranslation} from '../../translation/translation-context.ts';
+import type {ExtendedTranslation, TranslationContext} from '../../translation/translation-context.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 import {allowanceOf} from '../usage/allowance.ts';
 import {today} from '../usage/today.ts';
+import {newProvenance, originsOf} from '../translate/provenance.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
 import {shieldAsked} from '../translate/translate-options.ts';
 
@@ -21,9 +30,12 @@ import {shieldAsked} from '../translate/translate-options.ts';
 const MAX_SENTENCES = 50_000;
 
 /** Translates documents with the same systems, terms and human translations as texts. */
-export function documentTranslator(parts: TranslateParts): DocumentTranslator {
+export function documentTranslator(
+  parts: TranslateParts,
+  settings: Pick<DocumentSettings, 'provenance'>,
+): DocumentTranslator {
   return {
-    begin: (task) => begin(parts, task),
+    begin: (task) => begin(parts, settings, task),
     async charge(task, characters) {
       const {accounts, overLimit} = allowanceOf(ownerOf(task), parts.limits, parts.visitors());
       const most = Math.min(...accounts.map(({limit}) => limit));
@@ -54,43 +66,66 @@ function ownerOf({userId: id, userName: name, isByAdmin, principals, visitor}: C
   };
 }
 
-async function begin(parts: TranslateParts, task: ClaimedTask): Promise<TranslationJob> {
+async function begin(
+  parts: TranslateParts,
+  settings: Pick<DocumentSettings, 'provenance'>,
+  task: ClaimedTask,
+): Promise<TranslationJob> {
   const user = ownerOf(task);
   const system = findSystem(parts.systems, task.systemId, user);
   const terms = await termsFor(parts, task.options, system, user);
   const lease = system.acquire();
-  const {id, source, target} = system.definition;
-  const memory = new RecentMap<string, SegmentTranslation>({maxSize: MAX_SENTENCES});
-  const checked = hasOption(task.options, CHECKS_OPTION);
+  const {source, target} = system.definition;
+  const context = contextOf(parts, task, {user, system, terms, translator: lease.translator});
   let outcome: 'crashed' | undefined;
   return {
     source,
     target,
     async translate(paragraphs, signal) {
       try {
-        const translations = await translateTexts(paragraphs, {
-          translator: lease.translator,
-          source,
-          target,
-          terms,
-          lookUp: (keys) => parts.store.memory.find(user.id, id, keys),
-          similar: (words) => parts.store.memory.similar(user.id, id, words),
-          signal,
-          shield: shieldAsked(task.options),
-          background: true,
-          memory,
-          cache: parts.cache.of(system, task.options, terms),
-          judged: checked,
-        });
+        const translations = await translateTexts(paragraphs, {...context, signal});
         for (const {length} of paragraphs) parts.usage.add(user, 'document', length);
-        return paragraphTranslations(paragraphs, translations, checked);
+        return paragraphTranslations(paragraphs, translations, context.judged);
       } catch (error) {
         if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
         throw error;
       }
     },
+    provenance: (origins) =>
+      isMarked(system, task, settings.provenance) ? newProvenance(system.definition, origins) : undefined,
     end: () => lease.release(outcome),
   };
+}
+
+interface BegunTask extends Pick<TranslationContext, 'translator' | 'terms'> {
+  readonly user: TokenUser;
+  readonly system: ManagedSystem;
+}
+
+/** The context of all parts of a document, without the signal of each. */
+function contextOf(
+  {store, cache}: TranslateParts,
+  {options}: ClaimedTask,
+  {user, system, translator, terms}: BegunTask,
+): Omit<TranslationContext, 'signal'> & {readonly judged: boolean} {
+  const {id, source, target} = system.definition;
+  return {
+    ...{translator, source, target, terms},
+    lookUp: (keys) => store.memory.find(user.id, id, keys),
+    similar: (words) => store.memory.similar(user.id, id, words),
+    shield: shieldAsked(options),
+    background: true,
+    memory: new RecentMap<string, SegmentTranslation>({maxSize: MAX_SENTENCES}),
+    cache: cache.of(system, options, terms),
+    judged: hasOption(options, CHECKS_OPTION),
+  };
+}
+
+/** Whether a document is marked: by the user's option, else the system's setting, else that of the service. */
+function isMarked({definition}: ManagedSystem, {options}: ClaimedTask, isUsual: boolean): boolean {
+  const option = optionValue(options, PROVENANCE_OPTION)?.toLowerCase();
+  if (option === 'off') return false;
+  return hasOption(options, PROVENANCE_OPTION) || (definition.marksDocuments ?? isUsual);
 }
 
 function paragraphTranslations(
@@ -101,6 +136,7 @@ function paragraphTranslations(
   return translations.map((translated, index) => ({
     translation: translated.translation,
     checks: checked ? sentenceChecks(paragraphs[index] ?? '', translated) : [],
+    origins: originsOf(translated),
   }));
 }
 

@@ -3,9 +3,11 @@ import {
   hasOption,
   MATCHES_OPTION,
   optionValue,
+  PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
   TERM_CORPUS_OPTION,
   type WireMatch,
+  type WireProvenance,
 } from '../../../../src/contract/index.ts';
 import {TimeSlice} from '../../concurrency/time-slice.ts';
 import {EngineError, type Term} from '../../engines/engine.ts';
@@ -26,6 +28,7 @@ import {servesSystem} from '../system-view.ts';
 import type {TermCache} from './term-cache.ts';
 import type {UsageCounts} from '../usage/usage-counts.ts';
 import type {VisitorSettings} from '../visitors/visitor-settings.ts';
+import {newProvenance, originsOf} from './provenance.ts';
 import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 
 /** Limits of one request. */
@@ -71,6 +74,8 @@ export interface TranslateResult {
   readonly alignmentAsked: boolean;
   /** For each text, human translations of similar sentences; undefined if not requested. */
   readonly matches: readonly (readonly WireMatch[])[] | undefined;
+  /** For each text, how it was translated; undefined if not requested. */
+  readonly provenance: readonly WireProvenance[] | undefined;
 }
 
 /**
@@ -108,7 +113,7 @@ export async function translate(
       parts.usage.add(user, 'text', characters);
       caller.answeredBy?.(id);
       if (requested.qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
-      return {translations, ...requested, matches};
+      return {translations, ...requested, matches, provenance: provenanceOf(request, system, translations)};
     } catch (error) {
       await usage.giveBack();
       if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
@@ -117,6 +122,15 @@ export async function translate(
   } finally {
     lease.release(outcome);
   }
+}
+
+function provenanceOf(
+  {options}: TranslateRequest,
+  {definition}: ManagedSystem,
+  translations: readonly ExtendedTranslation[],
+): WireProvenance[] | undefined {
+  if (!hasOption(options, PROVENANCE_OPTION)) return undefined;
+  return translations.map((translation) => newProvenance(definition, originsOf(translation)));
 }
 
 type AskedResults = Pick<TranslateResult, 'qualityAsked' | 'checksAsked' | 'alignmentAsked'>;

@@ -3,6 +3,7 @@ import {StoreError, storeError} from '../store-error.ts';
 import {POSTGRES, SQLITE, type Dialect} from './dialect.ts';
 import {baseline} from './postgres/baseline-migration.ts';
 import {documentDownloads} from './document-downloads-migration.ts';
+import {documentProvenance} from './document-provenance-migration.ts';
 import {documentPieces} from './document-pieces-migration.ts';
 import {documentFolders} from './document-folders-migration.ts';
 import {installation} from './installation-migration.ts';
@@ -29,6 +30,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0023_name_skeletons': nameSkeletons,
   '0024_visitors': visitors,
   '0025_document_downloads': documentDownloads,
+  '0026_document_provenance': documentProvenance,
 };
 
 /**

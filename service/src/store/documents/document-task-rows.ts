@@ -1,3 +1,4 @@
+import type {WireProvenance} from '../../../../src/contract/index.ts';
 import type {Selectable, Transaction} from 'kysely';
 import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
@@ -52,6 +53,8 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
     errorCode: row.error_code ?? undefined,
     errorMessage: row.error_message === null ? undefined : fromStored(row.error_message),
     checks: row.checks === null ? undefined : (JSON.parse(row.checks) as DocumentChecks),
+    origins: {human: row.human_sentences, machine: row.machine_sentences},
+    provenance: row.provenance === null ? undefined : (JSON.parse(row.provenance) as WireProvenance),
     finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),
     isDownloaded: row.downloaded_at !== null,
     fence: row.fence,

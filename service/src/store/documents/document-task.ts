@@ -1,5 +1,5 @@
 import type {VisitorAccounts} from '../accounts/account.ts';
-import type {DocumentStatus, TranslationCheck} from '../../../../src/contract/index.ts';
+import type {DocumentStatus, TranslationCheck, WireProvenance} from '../../../../src/contract/index.ts';
 
 /** A finding about the translation of one sentence of a document. */
 export interface DocumentCheck {
@@ -23,6 +23,12 @@ export interface DocumentChecks {
   readonly items: readonly DocumentCheck[];
 }
 
+/** Numbers of sentences of a text, by their translators. */
+export interface SentenceOrigins {
+  readonly human: number;
+  readonly machine: number;
+}
+
 /** A document task as its owner sees it. */
 export interface DocumentTask {
   /** Id of the form `d-<uuid>`. */
@@ -43,6 +49,10 @@ export interface DocumentTask {
   readonly errorMessage: string | undefined;
   /** Findings so far; undefined until the first paragraphs of a task with the option `checks` are saved. */
   readonly checks: DocumentChecks | undefined;
+  /** The translators of the sentences so far. */
+  readonly origins: SentenceOrigins;
+  /** How the document was translated; undefined before the end, and for a document without a record. */
+  readonly provenance: WireProvenance | undefined;
   /** Time at which the task ended; undefined while it is unfinished. */
   readonly finishedAt: Date | undefined;
   /** Whether the translation has been sent completely. */
@@ -80,6 +90,8 @@ export interface DocumentProgress {
   readonly paragraphs?: readonly (readonly [position: number, translation: string])[];
   /** All findings so far, saved together with the paragraphs. */
   readonly checks?: DocumentChecks;
+  /** The translators of all sentences so far, saved together with the paragraphs. */
+  readonly origins?: SentenceOrigins;
 }
 
 /** Characters of a document to be counted against daily limits. */
@@ -99,7 +111,12 @@ export interface ChargedAccount {
 
 /** Final state of a task. */
 export type DocumentOutcome =
-  | {readonly status: 'completed'; readonly fileName: string}
+  | {
+      readonly status: 'completed';
+      readonly fileName: string;
+      /** How the document was translated; absent for a document without a record. */
+      readonly provenance?: WireProvenance | undefined;
+    }
   | {readonly status: 'error'; readonly errorCode: string; readonly errorMessage: string};
 
 /** Unfinished tasks of all owners. */

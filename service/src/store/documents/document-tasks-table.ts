@@ -123,7 +123,7 @@ export class DocumentTasksTable {
   async keep(task: ClaimedTask, leaseMs: number, progress: DocumentProgress = {}): Promise<boolean> {
     return await this.#writer.transaction(async (transaction) => {
       const now = this.#writer.dialect.now();
-      const {status, segments, translatedSegments, checks} = progress;
+      const {status, segments, translatedSegments, checks, origins} = progress;
       const {numUpdatedRows} = await transaction
         .updateTable('document_tasks')
         .set({
@@ -132,6 +132,7 @@ export class DocumentTasksTable {
           ...(segments !== undefined && {segments}),
           ...(translatedSegments !== undefined && {translated_segments: translatedSegments, attempts: 0}),
           ...(checks && {checks: JSON.stringify(checks)}),
+          ...(origins && {human_sentences: origins.human, machine_sentences: origins.machine}),
         })
         .where('number', '=', task.number)
         .where('fence', '=', task.fence)
@@ -190,7 +191,7 @@ export class DocumentTasksTable {
           lease_until: 0,
           finished_at: now,
           ...(outcome.status === 'completed'
-            ? {file_name: toStored(outcome.fileName), translated_segments: sql<number>`segments`}
+            ? completedFields(outcome)
             : {error_code: outcome.errorCode, error_message: toStored(outcome.errorMessage)}),
         })
         .where('number', '=', task.number)
@@ -275,4 +276,12 @@ async function saveParagraphs(
       .onConflict((conflict) => conflict.columns(['task', 'position']).doNothing())
       .execute();
   }
+}
+
+function completedFields({fileName, provenance}: Extract<DocumentOutcome, {readonly status: 'completed'}>) {
+  return {
+    file_name: toStored(fileName),
+    translated_segments: sql<number>`segments`,
+    ...(provenance && {provenance: JSON.stringify(provenance)}),
+  };
 }

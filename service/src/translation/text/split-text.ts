@@ -28,7 +28,7 @@ interface JoinedText {
   readonly translation: string;
   readonly sourceRanges: WireRange[];
   readonly targetRanges: WireRange[];
-  readonly byMachine: boolean;
+  readonly humanSentences: number;
   /** Whether word alignment is requested. */
   readonly aligns: boolean;
   quality(): number;
@@ -161,7 +161,7 @@ export class SplitText {
       sourceRanges: sentences.map(rangeOf),
       targetRanges: rendered.ranges,
       quality: () => meanQuality(sentences, judgements),
-      byMachine: this.#sentences.every((sentence) => !this.#find(sentence)),
+      humanSentences: humanChecks.size,
       aligns,
       checks: () => {
         const checks = judgements.map((judge, index) => humanChecks.get(index)?.() ?? judge()?.checks ?? []);
@@ -204,6 +204,7 @@ export class SplitText {
     const rendered = renderText(this.#parsed, [placed], [answer]);
     const {translation, ranges} = rendered;
     if (this.#setting.judged) await segments.lookUpTermsOf([[placed.segment, answer]]);
+    const humanSentences = this.#sentences.length;
     const checkWhole = (): SegmentCheck[] => segments.checkHuman(placed.segment, answer);
     const written = parseMarkup(translation);
     const {target, shield} = this.#setting;
@@ -222,16 +223,16 @@ export class SplitText {
         return placeChecks(this.#parsed, {translation, text: written.text, starts}, sources, sentenceChecks);
       };
       const ranges = {sourceRanges: sources.map(rangeOf), targetRanges: targets.map(rangeOf)};
-      return this.#result({translation, ...ranges, quality: () => 1, byMachine: false, aligns, checks});
+      return this.#result({translation, ...ranges, quality: () => 1, humanSentences, aligns, checks});
     }
     const checks = (): WireCheck[] => placeChecks(this.#parsed, rendered, [placed], [checkWhole()]);
     const joined = {sourceRanges: [rangeOf(placed)], targetRanges: ranges};
-    return this.#result({translation, ...joined, quality: () => 1, byMachine: false, aligns, checks});
+    return this.#result({translation, ...joined, quality: () => 1, humanSentences, aligns, checks});
   }
 
   /** Creates the result; its expensive properties are computed when they are first read. */
   #result(joined: JoinedText): ExtendedTranslation {
-    const {translation, sourceRanges, targetRanges, byMachine, aligns} = joined;
+    const {translation, sourceRanges, targetRanges, humanSentences, aligns} = joined;
     const countTokens = (): number => this.#countTokens();
     const parsed = this.#parsed;
     const {source, target} = this.#setting;
@@ -245,7 +246,8 @@ export class SplitText {
       },
       sourceRanges,
       targetRanges,
-      byMachine,
+      humanSentences,
+      byMachine: humanSentences === 0,
       get quality() {
         return (estimate ??= joined.quality());
       },

@@ -74,6 +74,8 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       errorCode: undefined,
       errorMessage: undefined,
       checks: undefined,
+      origins: {human: 0, machine: 0},
+      provenance: undefined,
       finishedAt: undefined,
       isDownloaded: false,
       fence: 0,
@@ -195,8 +197,9 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     await add();
     const first = await claimed(store);
     const checks = {count: 1, items: []};
+    const origins = {human: 1, machine: 3};
     const progress = {
-      ...({status: 'translating', segments: 4, translatedSegments: 2, checks} as const),
+      ...({status: 'translating', segments: 4, translatedSegments: 2, checks, origins} as const),
       paragraphs: [
         [0, 'Labdien \0 😀'],
         [7, ''],
@@ -215,6 +218,8 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
         translatedSegments: 2,
         countedCharacters: 100,
         checks,
+        origins,
+        provenance: undefined,
         fence: 1,
       },
       ...{errorCode: undefined, errorMessage: undefined, finishedAt: undefined, isDownloaded: false},
@@ -240,6 +245,21 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.deepEqual(await store.usage.ofUser(userId, DAY), [{day: DAY, characters: 50}]);
     assert.equal((await store.tasks.paragraphs(second)).size, 0);
     assert.equal(await store.tasks.claim(MINUTE), undefined);
+  });
+
+  test('the record of a translated document is kept with its task', async (t) => {
+    const {store, userId, add} = await storeWithUser(await temporaryStore(t));
+    await add();
+    const provenance = {
+      ...{engine: 'Apertium \0', engineKind: 'rules', systemID: 'smt-1', sourceLanguage: 'en'},
+      ...{targetLanguage: 'lv', time: '2026-11-27T12:00:00Z', human: 'some', state: 'machine'},
+    } as const;
+    const first = await claimed(store);
+    assert.equal(
+      await store.tasks.finish(first, {status: 'completed', fileName: 'x.docx', provenance}),
+      true,
+    );
+    assert.deepEqual((await store.tasks.find(userId, first.id))?.provenance, provenance);
   });
 
   test('a document is charged once, for any number of claims', async (t) => {

@@ -1,6 +1,7 @@
 import {
   CHECKS_OPTION,
   MATCHES_OPTION,
+  PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
@@ -46,6 +47,7 @@ export const OPTIONS: ReadonlyMap<string, string> = new Map([
   [QUALITY_ESTIMATE_OPTION, 'Novērtē kvalitāti: bez šīs opcijas `qualityEstimate` ir 0.'],
   [CHECKS_OPTION, 'Meklē tulkojumā kļūdas, piemēram, skaitli, kas atšķiras.'],
   [MATCHES_OPTION, 'Pievieno līdzīgu teikumu tulkojumus, ko devuši cilvēki.'],
+  [PROVENANCE_OPTION, 'Pievieno, kā tulkojums tapis. Ar `provenance=off` dokumentā nav šīs atzīmes.'],
   [SHIELD_OPTION, 'Ļauj dzinējam tulkot vietturus, adreses un kodu, kas citādi paliek nemainīti.'],
   [SHEET_NAMES_OPTION, 'Iztulko darbgrāmatas lapu nosaukumus un visas atsauces uz tiem.'],
 ]);

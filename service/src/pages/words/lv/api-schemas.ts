@@ -120,6 +120,7 @@ const FIELDS: Fields = {
       'Kļūdas kods kā teksts. Bez pieprasījumu kļūdām arī 423 (protectedDocument) un 501 (notAvailable).',
     ErrorMessage: 'Kas neizdevās un ko darīt.',
     Checks: SCHEMAS.DocumentChecks,
+    Provenance: SCHEMAS.Provenance,
     KeptUntil:
       'Līdz kuram brīdim tulkojumu var lejupielādēt, piemēram, `2026-11-22T10:00:00.000Z`. Lejupielādētu tulkojumu var dzēst agrāk, lai atbrīvotu vietu.',
   },

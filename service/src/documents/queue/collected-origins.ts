@@ -1,0 +1,20 @@
+import type {SentenceOrigins} from '../../store/index.ts';
+
+/** Counts by whom the sentences of a document are translated, while the document is translated. */
+export class CollectedOrigins {
+  #value: SentenceOrigins;
+
+  /** Continues from saved numbers. */
+  constructor(saved: SentenceOrigins) {
+    this.#value = saved;
+  }
+
+  get value(): SentenceOrigins {
+    return this.#value;
+  }
+
+  /** Adds the sentences of one paragraph. */
+  add({human, machine}: SentenceOrigins): void {
+    this.#value = {human: this.#value.human + human, machine: this.#value.machine + machine};
+  }
+}
