@@ -1,7 +1,8 @@
 import {readFile} from 'node:fs/promises';
 import {Option, type Command} from 'commander';
+import type {ComparedSystem, ComparisonFault} from '../administration/comparison/compare-systems.ts';
+import {comparisonTotals, linesOf} from '../administration/comparison/compared-texts.ts';
 import {loadConfiguration} from '../config/index.ts';
-import type {TriedSystem} from '../main/try-systems.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {configOption, dataOption, type DataOption} from './data-folder.ts';
 import {jsonOption, table, type JsonOption} from './list-command.ts';
@@ -31,8 +32,8 @@ export function addTryCommand(system: Command, io: CommandIo): void {
 
 async function compare(io: CommandIo, options: TryOptions): Promise<void> {
   const {source, target} = options;
-  const texts = await linesOf(options.file);
-  const references = options.references === undefined ? undefined : await linesOf(options.references);
+  const texts = await linesIn(options.file);
+  const references = options.references === undefined ? undefined : await linesIn(options.references);
   if (references && references.length !== texts.length) {
     throw new CommandError(
       `There are ${texts.length} texts and ${references.length} references: write one reference for each text, in the same order.`,
@@ -41,34 +42,26 @@ async function compare(io: CommandIo, options: TryOptions): Promise<void> {
   const configuration = await loadConfiguration({dataFolder: options.data, configFile: options.config});
   // The module is imported here, so that other commands start without the engines.
   const {trySystems} = await import('../main/try-systems.ts');
-  const tried: TriedSystem[] = [];
-  for await (const system of trySystems(configuration, {
-    source,
-    target,
-    texts,
-    ...(references && {references}),
-  }))
-    tried.push(system);
+  const tried = await trySystems(configuration, {source, target, texts, references});
   if (tried.length === 0)
     throw new CommandError(`There is no system from ${source} to ${target}. See "mtservice system list".`);
-  if (options.json) io.out(`${JSON.stringify(tried, null, 2)}\n`);
-  else io.out(`${sideBySide(texts, tried)}\n${summary(tried)}`);
+  if (options.json) {
+    const all = tried.map((system) => ({...system, fault: faultText(system.fault)}));
+    io.out(`${JSON.stringify(all, null, 2)}\n`);
+  } else io.out(`${sideBySide(texts, tried)}\n${summary(tried)}`);
 }
 
-async function linesOf(path: string): Promise<string[]> {
+async function linesIn(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new CommandError(`${path} cannot be read: ${error.message}`);
   });
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '');
+  const lines = linesOf(text);
   if (lines.length === 0) throw new CommandError(`${path} has no texts. Write one in each line.`);
   return lines;
 }
 
 /** Each text with its translations below. */
-function sideBySide(texts: readonly string[], tried: readonly TriedSystem[]): string {
+function sideBySide(texts: readonly string[], tried: readonly ComparedSystem[]): string {
   const width = Math.max(...tried.map(({title}) => title.length));
   return texts
     .map((text, index) => {
@@ -84,22 +77,19 @@ function sideBySide(texts: readonly string[], tried: readonly TriedSystem[]): st
 }
 
 /** A line for each system; times are multiples of the fastest one. */
-function summary(tried: readonly TriedSystem[]): string {
-  const fastest = Math.min(...tried.flatMap(({fault, milliseconds}) => (fault ? [] : [milliseconds])));
+function summary(tried: readonly ComparedSystem[]): string {
+  const totals = comparisonTotals(tried);
   return table(
     ['SYSTEM', 'CHECKS', 'CHARACTERS', 'TIME', 'CHRF', 'FAULT'],
-    tried.map(({title, texts, milliseconds, fault}) => {
-      if (fault) return [title, '', '', '', '', fault];
-      const scores = texts.flatMap(({similarity}) => similarity ?? []);
-      const mean = scores.reduce((sum, each) => sum + each, 0) / scores.length;
-      return [
-        title,
-        String(texts.filter(({checks}) => checks.length > 0).length),
-        String(texts.reduce((sum, {translation}) => sum + translation.length, 0)),
-        (milliseconds / Math.max(fastest, 1)).toFixed(1),
-        scores.length > 0 ? (100 * mean).toFixed(1) : '',
-        '',
-      ];
+    tried.map(({title, fault}, index) => {
+      const figures = totals[index];
+      if (!figures) return [title, '', '', '', '', faultText(fault) ?? ''];
+      const {checked, characters, timeRatio, chrF} = figures;
+      return [title, String(checked), String(characters), timeRatio.toFixed(1), chrF?.toFixed(1) ?? '', ''];
     }),
   );
+}
+
+function faultText(fault: ComparisonFault | undefined): string | undefined {
+  return fault?.kind === 'late' ? 'It took too long.' : fault?.reason;
 }
