@@ -11,6 +11,7 @@ import {addStyles} from '../pages/page-files.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
 import {pageLanguages} from '../pages/words/index.ts';
 import type {AdminParts} from './admin-parts.ts';
+import {addComparison} from './comparison/comparison.ts';
 import {addAudit} from './operation/audit.ts';
 import {addDocuments} from './operation/documents.ts';
 import {addState} from './operation/state.ts';
@@ -48,7 +49,7 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
     addPageHeaders(app, {opener: 'same-origin', referrer: OWN_REFERRER, use: 'forms'});
     const views = viewMaker(app.prefix, await pageLanguages('admin'));
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, views));
-    addStyles(app, 'admin', ['card', 'sections', 'table', 'fold']);
+    addStyles(app, 'admin', ['card', 'sections', 'table', 'fold', 'compare']);
     addLanguageChoice(app, views);
     await app.register(async (open) => {
       refuseForgedForms(open, (request, reply) =>
@@ -71,7 +72,7 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
   });
   const sections = new Sections(app, parts.store, views, new Notices(parts.store.tickets));
   const ofUsers = [addUsers, addUserChanges, addTokens, addPreferredSystems];
-  const ofTranslation = [addSystems, addCorpora, addMemory];
+  const ofTranslation = [addSystems, addComparison, addCorpora, addMemory];
   const all = [addState, ...ofUsers, ...ofTranslation, addUsage, addDocuments, addAudit];
   for (const add of all) add(sections, parts);
   app.get('/*', (request, reply) => {

@@ -25,6 +25,8 @@ export interface AdminParts {
   readonly attempts: LimitedAttempts;
   /** Sign-in with an OpenID Connect provider; absent if users sign in only with passwords. */
   readonly provider?: ProviderHandOver | undefined;
+  /** Longest time of a comparison of systems; by default, less than the time limits of usual proxies. */
+  readonly comparisonMs?: number;
   /** Capabilities and problems of the service, as reported by `/ready`. */
   readiness(): Promise<{
     readonly can: {readonly text: boolean; readonly documents: boolean};

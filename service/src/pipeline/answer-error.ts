@@ -31,7 +31,7 @@ export function answerError(
 /**
  * Sends nothing to a client that has disconnected. This is not an error: it is neither logged nor counted.
  */
-function leaveUnanswered(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function leaveUnanswered(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.server.discardedBodies.add(request.raw);
   void request.visit?.leave();
   return reply.hijack();

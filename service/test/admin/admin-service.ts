@@ -1,4 +1,5 @@
 import type {TestContext} from 'node:test';
+import type {Logger} from 'pino';
 import {addUser} from '../../src/accounts/index.ts';
 import type {Store} from '../../src/store/index.ts';
 import type {DoorSettings} from '../../src/doors/settings.ts';
@@ -20,11 +21,12 @@ export interface Visitor {
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a form and loads the page to which it leads. */
   act(path: string, fields?: Record<string, string>): Promise<Answer>;
-  /** Sends a form with a file. */
+  /** Sends a form with a file, whose field is `file` unless it is named. */
   upload(
     path: string,
     fields: Record<string, string>,
-    file: {name: string; content: string},
+    file: {name: string; content: string; field?: string},
+    signal?: AbortSignal,
   ): Promise<Answer>;
   signIn(name?: string, password?: string): Promise<Answer>;
   /** Cookie of the session. */
@@ -51,6 +53,10 @@ interface EngineSettings {
   /** Systems in addition to the first one. */
   readonly otherSystems?: readonly Partial<SystemDefinition>[];
   readonly doors?: Partial<DoorSettings>;
+  /** Longest time of a comparison of systems. */
+  readonly comparisonMs?: number;
+  /** Receives the log. */
+  readonly logger?: Logger;
 }
 
 export const OWN = {'sec-fetch-site': 'same-origin'};
@@ -58,12 +64,22 @@ export const OWN = {'sec-fetch-site': 'same-origin'};
 /** Starts a service with an administrator and a user. */
 export async function adminService(
   t: TestContext,
-  {engine = new ControlledEngine(), timing = {}, otherSystems = [], doors = {}}: EngineSettings = {},
+  {
+    engine = new ControlledEngine(),
+    timing = {},
+    otherSystems = [],
+    doors = {},
+    ...settings
+  }: EngineSettings = {},
 ): Promise<AdminService> {
   const systems = [{id: 's-1', title: 'Law <de–lv>'}, ...otherSystems];
   const service = await runApp(
     systems.map((system) => definitionOf(engine, system)),
-    {systems: {timing}, doors},
+    {
+      ...{systems: {timing}, doors},
+      ...(settings.comparisonMs !== undefined && {admin: {comparisonMs: settings.comparisonMs}}),
+      ...(settings.logger && {logger: settings.logger}),
+    },
   );
   releaseAfter(t, () => service.close());
   const {store} = service;
@@ -94,12 +110,18 @@ export function visitorOf(url: string): Visitor {
     token = fieldOf(answer.text, 'token') ?? token;
     return answer;
   };
-  const send = async (path: string, raw: string | undefined, headers: Record<string, string>) =>
+  const send = async (
+    path: string,
+    raw: string | undefined,
+    headers: Record<string, string>,
+    signal?: AbortSignal,
+  ) =>
     keep(
       await sendTo(path === '' ? url : `${url}/${path}`, {
         ...(raw !== undefined && {raw}),
         headers: {cookie: visitor.cookie, ...headers},
         redirect: 'manual',
+        ...(signal && {signal}),
       }),
     );
   const visitor: Visitor = {
@@ -114,14 +136,16 @@ export function visitorOf(url: string): Visitor {
       const answer = await visitor.post(path, fields);
       return await follow(path, answer);
     },
-    async upload(path, fields, {name, content}) {
+    async upload(path, fields, {name, content, field: fileField = 'file'}, signal) {
       const boundary = 'boundary-of-a-test';
       const part = (field: string, value: string, file = '') =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${value}\r\n`;
       const parts = Object.entries({token, ...fields}).map(([field, value]) => part(field, value));
-      const body = [...parts, part('file', content, `; filename="${name}"`), `--${boundary}--\r\n`].join('');
+      const body = [...parts, part(fileField, content, `; filename="${name}"`), `--${boundary}--\r\n`].join(
+        '',
+      );
       const type = `multipart/form-data; boundary=${boundary}`;
-      return await follow(path, await send(path, body, {...OWN, 'content-type': type}));
+      return await follow(path, await send(path, body, {...OWN, 'content-type': type}, signal));
     },
     signIn: async (name = 'ilze', password = PASSWORD) => {
       const answer = await visitor.post('sign-in', {name, password, to: ''});

@@ -7,6 +7,7 @@ import type {Logger} from 'pino';
 import type {WireSystem, WireSystemList} from '../../../src/contract/index.ts';
 import {authenticate, issueToken} from '../../src/accounts/index.ts';
 import {adminPages} from '../../src/admin/admin-pages.ts';
+import type {AdminParts} from '../../src/admin/admin-parts.ts';
 import {limitedAttempts} from '../../src/sign-in/attempt-limits.ts';
 import {signInPages} from '../../src/sign-in/sign-in-pages.ts';
 import {loadConfiguration, type Limits} from '../../src/config/index.ts';
@@ -77,6 +78,8 @@ export interface AppSettings extends Reaching {
   /** Receives the log; without a logger, nothing is logged. */
   readonly logger?: Logger;
   readonly wrap?: (store: Store) => Store;
+  /** Parts of the administration page. */
+  readonly admin?: Partial<AdminParts>;
 }
 
 /** Starts a service with systems that a test controls. */
@@ -127,6 +130,7 @@ export async function runApp(
         hasDoors: DOORS.some((name) => configuration.doors[name] !== false),
         attempts,
         readiness: () => Promise.resolve({can: {text: true, documents: true}, problems: []}),
+        ...settings.admin,
       },
     }),
     componentsFolder: join(folder, 'components'),

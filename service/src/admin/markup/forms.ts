@@ -12,9 +12,9 @@ export function actionForm(
   view: SignedInView,
   path: string,
   content: Html,
-  kind: 'form' | 'row' | 'upload' = 'form',
+  kind: 'form' | 'row' | 'upload' | 'wide upload' = 'form',
 ): Html {
-  const encoding = kind === 'upload' ? html` enctype="multipart/form-data"` : undefined;
+  const encoding = kind.endsWith('upload') ? html` enctype="multipart/form-data"` : undefined;
   return html`<form method="post" action="${view.root}${path}" class="${kind}" ${encoding}>
     ${tokenField(view)}${content}
   </form>`;

@@ -1,10 +1,10 @@
 import {setSystemState} from '../../administration/change-translation.ts';
 import {type FoldingLine, foldingLines} from '../../pages/controls/folds.ts';
 import {arrow, name, number} from '../../pages/controls/values.ts';
-import {button} from '../../pages/controls/buttons.ts';
+import {button, buttonRow, linkButton} from '../../pages/controls/buttons.ts';
 import {hidden} from '../../pages/controls/fields.ts';
 import {emptyNote} from '../../pages/controls/notes.ts';
-import {actionForm} from '../markup/forms.ts';
+import {actionForm, address} from '../markup/forms.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {ManagedSystem, ShownStatus, SystemDefinition, Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
@@ -83,8 +83,9 @@ function listPage(view: SignedInView, systems: Systems, stopped: ReadonlySet<str
   const lines = troubleFirst(all, shown).map((system) =>
     lineOf(view, system, shown(system), stopped.has(system.definition.id)),
   );
+  const compare = linkButton(address(view, 'systems/compare'), m.comparison.title);
   const content = html`<p class="quiet">${statusCounts(view, all.map(shown))}</p>
-    ${foldingLines(lines)}`;
+    ${buttonRow(compare)} ${foldingLines(lines)}`;
   return sectionPage(view, m.systems.title, content);
 }
 

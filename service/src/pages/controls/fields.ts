@@ -27,6 +27,32 @@ export function field(id: string, label: string, attributes: Html, hint?: string
   </div>`;
 }
 
+/** Content of a field for several lines, and the hint below it. */
+export interface TextAreaContent {
+  readonly value: string;
+  readonly hint: string;
+  /** Attributes for the language of the content, such as `languageMarks`. */
+  readonly attributes?: Html | undefined;
+}
+
+/** A field for several lines, with a label and a hint. */
+export function textArea(id: string, label: string, {value, hint, attributes}: TextAreaContent): Html {
+  const marks = html`id="${id}" name="${id}" rows="6" aria-describedby="${id}-hint" ${attributes}`;
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    <textarea ${marks}>${value}</textarea>
+    <p class="quiet" id="${id}-hint">${hint}</p>
+  </div>`;
+}
+
+/** Two groups of fields, beside each other in a wide window. */
+export function fieldColumns(first: Html, second: Html): Html {
+  return html`<div class="columns">
+    <div>${first}</div>
+    <div>${second}</div>
+  </div>`;
+}
+
 /** A read-only field with a code to copy, such as a key. */
 export function codeField(id: string, label: string, value: string, attributes?: Html): Html {
   return html`<div class="field">

@@ -33,7 +33,7 @@ export function table(columns: readonly Column[], rows: readonly (readonly Cell[
 function rowOf(columns: readonly Column[], cells: readonly Cell[]): Html {
   const items = cells.map((cell, index) => {
     const column = columns[index] ?? '';
-    const look = cell === '' || cell === NOTHING ? html` class="nothing"` : kindOf(column);
+    const look = kindOf(column, cell === '' || cell === NOTHING);
     return html`<td role="cell" data-heading="${nameOf(column)}" ${look}>
       <div>${cell}</div>
     </td>`;
@@ -47,8 +47,9 @@ function nameOf(column: Column): string {
   return typeof column === 'string' ? column : column.heading;
 }
 
-function kindOf(column: Column): Html | undefined {
-  return typeof column === 'string' ? undefined : html` class="${column.kind}"`;
+function kindOf(column: Column, isEmpty = false): Html | undefined {
+  const kinds = [...(typeof column === 'string' ? [] : [column.kind]), ...(isEmpty ? ['nothing'] : [])];
+  return kinds.length === 0 ? undefined : html` class="${kinds.join(' ')}"`;
 }
 
 /** Heading of a column; the heading of a column with buttons is only for screen readers. */

@@ -1,3 +1,4 @@
+import {directionOf} from '../../../../src/text/direction.ts';
 import {html, type Html} from '../html.ts';
 import {NOTHING} from './table.ts';
 
@@ -53,4 +54,22 @@ export function name(text: string): Html {
 /** Language pair with an arrow. The pair reads from left to right in every interface language. */
 export function arrow({source, target}: {readonly source: string; readonly target: string}): string {
   return `${source} → ${target}`;
+}
+
+/** Attributes of an element whose text is in a language, which may be another one than that of the page. */
+export function languageMarks(code: string): Html {
+  return html`lang="${code}" dir="${directionOf(code)}"`;
+}
+
+/** Names of a language pair in the language of the page; codes without a name stay. */
+export function pairNames({language}: Shown, {source, target}: {source: string; target: string}): string {
+  const names = new Intl.DisplayNames(language.code, {type: 'language'});
+  const nameOf = (code: string): string => {
+    try {
+      return names.of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  return arrow({source: nameOf(source), target: nameOf(target)});
 }

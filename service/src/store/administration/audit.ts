@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'memoryExported',
   'systemStarted',
   'systemStopped',
+  'systemsCompared',
   'backedUp',
 ] as const;
 
@@ -34,7 +35,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /**
    * Name of a user, or id of a token, corpus or system. For a preferred system: the token, the pair and the
-   * system.
+   * system. For compared systems: the pair.
    */
   readonly subject: string;
   /**

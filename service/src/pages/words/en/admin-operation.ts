@@ -79,6 +79,7 @@ export const operationWords = {
       memoryExported: 'Memory exported',
       systemStarted: 'System started',
       systemStopped: 'System stopped',
+      systemsCompared: 'Systems compared',
       backedUp: 'Backed up',
     } satisfies Record<AuditAction, string>,
   },

@@ -1,5 +1,6 @@
 import {systemStatus} from '../../../../../src/localization/en/system-status.ts';
 import {counted} from '../counted.ts';
+import {comparisonWords} from './admin-comparison.ts';
 import {importWords} from './admin-import.ts';
 import {operationWords} from './admin-operation.ts';
 
@@ -243,6 +244,7 @@ export const adminWords = {
       count(number, 'translation was imported.', 'translations were imported.'),
     leftOut: (number: number) => count(number, 'unit was left out', 'units were left out'),
   },
+  comparison: comparisonWords,
   importWords,
   ...operationWords,
 };

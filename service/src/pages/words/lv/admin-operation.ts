@@ -76,6 +76,7 @@ export const operationWords: OperationWords = {
       memoryExported: 'Tulkojumu atmiņa eksportēta',
       systemStarted: 'Sistēma palaista',
       systemStopped: 'Sistēma apturēta',
+      systemsCompared: 'Sistēmas salīdzinātas',
       backedUp: 'Izveidota dublējumkopija',
     },
   },

@@ -1,6 +1,7 @@
 import {systemStatus} from '../../../../../src/localization/lv/system-status.ts';
 import {counted} from '../counted.ts';
 import type {AdminWords} from '../en/admin.ts';
+import {comparisonWords} from './admin-comparison.ts';
 import {importWords} from './admin-import.ts';
 import {operationWords} from './admin-operation.ts';
 
@@ -249,6 +250,7 @@ export const adminWords: AdminWords = {
       count(number, 'tulkojumu ir importēts.', 'tulkojums ir importēts.', 'tulkojumi ir importēti.'),
     leftOut: (number) => count(number, 'vienību ir izlaists', 'vienība ir izlaista', 'vienības ir izlaistas'),
   },
+  comparison: comparisonWords,
   importWords,
   ...operationWords,
 };
