@@ -3,7 +3,7 @@ import type {Browser, BrowserContext, Page} from '@playwright/test';
 import {mtservice} from './support/mtservice-command.ts';
 import {expectNoSidewaysScroll} from './support/narrow-pages.ts';
 import {RunningService} from './support/running-service.ts';
-import {expect, expectAccessible, test} from './support/test.ts';
+import {expect, expectAccessible, expectAccessibleInSchemes, test} from './support/test.ts';
 
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitän Žanete';
 
@@ -24,6 +24,7 @@ const PAGES = [
   'tokens?user=demo',
   `tokens/systems?id=${KEY}`,
   'systems',
+  'systems/compare',
   'corpora',
   'corpora/import',
   'memory',
@@ -34,7 +35,15 @@ const PAGES = [
 ];
 
 /** Pages that together contain all kinds of controls. */
-const IN_DARK: ReadonlySet<string> = new Set(['', 'users', 'users/add', PAGES[6]!, 'systems', 'memory']);
+const IN_DARK: ReadonlySet<string> = new Set([
+  '',
+  'users',
+  'users/add',
+  PAGES[6]!,
+  'systems',
+  'systems/compare',
+  'memory',
+]);
 
 let own: RunningService;
 let key: string;
@@ -276,6 +285,40 @@ test('it works without script, and the cookie is for the page alone', async ({br
     await expect(page.getByText('1 key stops working')).toBeVisible();
     await page.getByRole('link', {name: 'Cancel'}).click();
     await expect(page.getByRole('heading', {name: LONG_NAME})).toBeVisible();
+  });
+});
+
+test('systems are compared side by side, on a phone and without script as well', async ({browser, page}) => {
+  test.slow();
+  await signIn(page);
+  await page.goto(`${own.url}/admin/systems`);
+  await page.getByRole('link', {name: 'Compare systems'}).click();
+  const compare = page.getByRole('button', {name: 'Compare', exact: true});
+  await compare.click();
+  await expect(page.getByRole('alert')).toHaveText('Enter at least one sentence, or choose a file.');
+  await expectAccessible(page);
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung'.repeat(3);
+  const buffer = Buffer.from(`Good morning.\n${long}\nhttps://example.org/${'a'.repeat(200)}\n`);
+  await page
+    .getByLabel('Sentences from a file')
+    .setInputFiles({name: 'sentences.txt', mimeType: 'text/plain', buffer});
+  await page.getByLabel('Good translations, if you have them').fill(`صباح الخير.\n${long}\nx`);
+  await compare.click();
+  await expect(page.getByRole('heading', {level: 3})).toHaveCount(3);
+  await expect(page.getByRole('columnheader', {name: 'Sentences with findings'})).toBeVisible();
+  await page.locator('summary').filter({hasText: 'Other sentences or languages'}).click();
+  await expect(page.getByLabel('Sentences', {exact: true})).toHaveValue(/^Good morning\./);
+  for (const width of [1280, 1088, 960, 640, 320]) {
+    await page.setViewportSize({width, height: 700});
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessibleInSchemes(page);
+  await inContext(browser, {javaScriptEnabled: false}, async (bare) => {
+    await signIn(bare);
+    await bare.goto(`${own.url}/admin/systems/compare`);
+    await bare.getByLabel('Sentences', {exact: true}).fill('Good morning.');
+    await bare.getByRole('button', {name: 'Compare', exact: true}).click();
+    await expect(bare.getByRole('heading', {name: 'Good morning.'})).toBeVisible();
   });
 });
 
