@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';
+import type {WireProvenance} from '../../../../src/contract/index.ts';
 import {MIN_KEPT_BYTES} from '../../../src/store/documents/document-task-bounds.ts';
 import type {Store} from '../../../src/store/index.ts';
 import type {StoreConnection} from '../../../src/store/database/connection.ts';
@@ -250,10 +251,11 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
   test('the record of a translated document is kept with its task', async (t) => {
     const {store, userId, add} = await storeWithUser(await temporaryStore(t));
     await add();
-    const provenance = {
-      ...{engine: 'Apertium \0', engineKind: 'rules', systemID: 'smt-1', sourceLanguage: 'en'},
-      ...{targetLanguage: 'lv', time: '2026-11-27T12:00:00Z', human: 'some', state: 'machine'},
-    } as const;
+    const provenance: WireProvenance = {
+      ...{engine: 'Apertium \0', engineKind: 'rules' as const, systemID: 'smt-1'},
+      ...{sourceLanguage: 'en', targetLanguage: 'lv', time: '2026-11-27T12:00:00Z'},
+      ...{human: 'some', state: 'machine'},
+    };
     const first = await claimed(store);
     assert.equal(
       await store.tasks.finish(first, {status: 'completed', fileName: 'x.docx', provenance}),
