@@ -12,7 +12,7 @@ const MAX_FIELD = 500;
 /** Longest record that is read, in UTF-16 code units. */
 const MAX_RECORD = 10_000;
 /** Version of the record that is written; a record of a later version is read without the fields that are new. */
-const VERSION = 1;
+export const PROVENANCE_VERSION = 1;
 
 /** The share of people in a translation, by the numbers of sentences of people and of the machine. */
 export function humanShare(human: number, machine: number): HumanShare {
@@ -104,7 +104,7 @@ export function provenanceSentence(record: WireProvenance): string {
 
 /** The record as JSON of one line. */
 export function writeProvenance(record: WireProvenance): string {
-  return JSON.stringify({version: VERSION, ...record});
+  return JSON.stringify({version: PROVENANCE_VERSION, ...record});
 }
 
 /**

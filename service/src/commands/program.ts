@@ -14,6 +14,7 @@ import {addModelCommands} from './models/model-commands.ts';
 import {packageVersion} from '../config/package-version.ts';
 import {addMigrateCommand} from './operating/migrate-command.ts';
 import {addNodeCommands} from './operating/node-commands.ts';
+import {addProvenanceCommand} from './provenance-command.ts';
 import {addServeCommand} from './operating/serve-command.ts';
 import {addSystemCommands} from './system-commands.ts';
 import {addTokenCommands} from './accounts/token-commands.ts';
@@ -53,6 +54,7 @@ function program(io: CommandIo): Command {
   addMemoryCommands(root, io);
   addSystemCommands(root, io);
   addModelCommands(root, io);
+  addProvenanceCommand(root, io);
   return root;
 }
 

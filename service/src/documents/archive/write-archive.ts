@@ -2,11 +2,12 @@ import {createWriteStream} from 'node:fs';
 import {pipeline} from 'node:stream/promises';
 import type {Archive} from './read-archive.ts';
 
-/** Writes a copy of an archive in the same order, replacing the bytes of some files. */
+/** Writes a copy of an archive in the same order, replacing the bytes of some files and adding files at the end. */
 export async function writeArchive(
   output: string,
   archive: Archive,
   replaced: ReadonlyMap<string, () => Buffer>,
+  added: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<void> {
   const {default: yazl} = await import('yazl'); // Loaded here, since only workers that write archives need yazl.
   const zip = new yazl.ZipFile();
@@ -22,6 +23,7 @@ export async function writeArchive(
       zip.addBuffer(bytes, entry.name, {...options, compress: !entry.stored});
     }
   }
+  for (const [name, bytes] of added) zip.addBuffer(bytes, name, {mtime: new Date(), forceDosTimestamp: true});
   zip.end();
   await written;
 }

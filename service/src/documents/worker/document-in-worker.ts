@@ -1,9 +1,13 @@
+import {rm} from 'node:fs/promises';
 import type {WireProvenance} from '../../../../src/contract/index.ts';
 import {untilAborted} from '../../concurrency/until-aborted.ts';
 import {badDocument, DocumentError, type DocumentErrorKind} from '../document-error.ts';
 import type {DocumentInput} from '../formats/format.ts';
+import {markingPath, type MarkOutcome} from '../provenance/mark-document.ts';
 import {WorkerEndedError, WorkerProcess} from './worker-process.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
+
+type SuccessfulAnswer = Extract<WorkerAnswer, {kind: 'done' | 'marked'}>;
 
 /** Limits for the work on a document. */
 export interface WorkerBounds {
@@ -44,13 +48,36 @@ export class DocumentInWorker {
     return content;
   }
 
-  /** Writes the translated document, with its mark; call it only once. Rejects like `read`. */
-  async write(output: string, translations: readonly string[], provenance?: WireProvenance): Promise<void> {
-    const document = {input: this.#input, output, translations};
-    const request: WorkerRequest = {kind: 'write', ...document, ...(provenance && {provenance})};
+  /**
+   * Writes the translated document; call it only once. Rejects like `read`.
+   *
+   * @param provenance - Record to mark the document with. A document that cannot be marked is written without a mark.
+   * @returns whether the document was marked, and if not, why; undefined without a record
+   */
+  async write(
+    output: string,
+    translations: readonly string[],
+    provenance?: WireProvenance,
+  ): Promise<MarkOutcome | undefined> {
+    const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations};
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (!waiting || !(await this.#wasWritten(waiting, request))) await this.#ask(this.#start(), request);
+    return provenance && (await this.#mark(output, provenance));
+  }
+
+  /** Marks the written document in a worker of its own, which must not cost the document if it fails. */
+  async #mark(output: string, provenance: WireProvenance): Promise<MarkOutcome> {
+    const {extension} = this.#input;
+    try {
+      const answer = await this.#answer(this.#start(), {kind: 'mark', output, extension, provenance});
+      if (answer.kind === 'marked') return answer.outcome;
+      throw new Error(`the worker answered a mark with "${answer.kind}"`);
+    } catch (error) {
+      await rm(markingPath(output), {force: true});
+      this.#bounds.signal.throwIfAborted();
+      return {marked: false, reason: error instanceof Error ? error.message : String(error)};
+    }
   }
 
   /** Ends the waiting worker, if there is one. Must be called in any case, even after an error. */
@@ -81,8 +108,14 @@ export class DocumentInWorker {
     }
   }
 
-  /** Sends a request; ends the worker unless it just read a document. */
   async #ask(worker: WorkerProcess, request: WorkerRequest): Promise<DocumentContent | undefined> {
+    const answer = await this.#answer(worker, request);
+    if (answer.kind !== 'done') throw new Error(`the worker answered with "${answer.kind}"`);
+    return answer.content;
+  }
+
+  /** Sends a request; ends the worker unless it just read a document. */
+  async #answer(worker: WorkerProcess, request: WorkerRequest): Promise<SuccessfulAnswer> {
     const {signal, timeoutMs} = this.#bounds;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(tooMuch('time')), timeoutMs);
@@ -90,9 +123,9 @@ export class DocumentInWorker {
     try {
       signal.throwIfAborted();
       const answer = untilAborted(worker.ask(request), AbortSignal.any([signal, late.signal]));
-      const content = contentOf(await answer);
+      const success = successOf(await answer);
       goesOn = request.kind === 'read';
-      return content;
+      return success;
     } catch (error) {
       throw error instanceof WorkerEndedError && error.outOfMemory ? tooMuch('memory', error) : error;
     } finally {
@@ -102,8 +135,8 @@ export class DocumentInWorker {
   }
 }
 
-function contentOf(answer: WorkerAnswer): DocumentContent | undefined {
-  if (answer.kind === 'done') return answer.content;
+function successOf(answer: WorkerAnswer): SuccessfulAnswer {
+  if (answer.kind === 'done' || answer.kind === 'marked') return answer;
   if (answer.kind === 'failed') throw Object.assign(new Error(answer.message), {code: answer.code});
   throw new DocumentError(answer.error.kind as DocumentErrorKind, answer.error.message);
 }

@@ -10,9 +10,10 @@ import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-reques
 /** The document that was read, kept for writing. */
 let opened: OpenedDocument | undefined;
 
-/** Reads or writes one document; the service limits memory and time. */
+/** Reads, writes or marks one document; the service limits memory and time. */
 async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
+    if (request.kind === 'mark') return await mark(request);
     const {input} = request;
     opened ??= await (await formatOf(input.extension)).open(input);
     if (request.kind === 'read') return {kind: 'done', content: contentOf(opened.paragraphs, input.source)};
@@ -28,6 +29,18 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
     }
     return failed(error);
   }
+}
+
+async function mark({
+  output,
+  extension,
+  provenance,
+}: Extract<WorkerRequest, {kind: 'mark'}>): Promise<WorkerAnswer> {
+  // The document is read again, so its first copy must not need memory.
+  opened?.close?.();
+  opened = undefined;
+  const {markDocument} = await import('../provenance/mark-document.ts');
+  return {kind: 'marked', outcome: await markDocument(output, extension, provenance)};
 }
 
 /**
@@ -74,7 +87,7 @@ const MAX_WHILE_WAITING = 256 * 1024 * 1024;
 let output: string | undefined;
 
 process.on('message', (request: WorkerRequest) => {
-  if (request.kind === 'write') ({output} = request);
+  if (request.kind !== 'read') ({output} = request);
   void work(request).then((answer) =>
     process.send?.(answer, undefined, {}, () => {
       if (process.memoryUsage.rss() > MAX_WHILE_WAITING) process.exit();
@@ -85,6 +98,6 @@ process.on('message', (request: WorkerRequest) => {
 // If the service has ended, the next process translates the document again, so the incomplete output is
 // removed.
 process.once('disconnect', () => {
-  if (output !== undefined) rmSync(output, {force: true});
+  for (const path of output === undefined ? [] : [output, `${output}.marking`]) rmSync(path, {force: true});
   process.exit();
 });

@@ -1,7 +1,11 @@
 import type {WireProvenance} from '../../../../src/contract/index.ts';
 import type {DocumentInput} from '../formats/format.ts';
+import type {MarkOutcome} from '../provenance/mark-document.ts';
 
-/** Request to a worker: read a document, or write it, reading it first if necessary. */
+/**
+ * Request to a worker: read a document; write it, reading it first if necessary; or mark the written document. Writing
+ * and marking are two requests, so that whatever ends the worker while it marks leaves a complete document.
+ */
 export type WorkerRequest =
   | {readonly kind: 'read'; readonly input: DocumentInput}
   | {
@@ -9,8 +13,13 @@ export type WorkerRequest =
       readonly input: DocumentInput;
       readonly output: string;
       readonly translations: readonly string[];
-      /** How the document was translated, to be marked in it; absent for a document without a mark. */
-      readonly provenance?: WireProvenance;
+    }
+  | {
+      readonly kind: 'mark';
+      readonly output: string;
+      /** Extension of the written document. */
+      readonly extension: string;
+      readonly provenance: WireProvenance;
     };
 
 /** Texts of a document; see `OpenedDocument.paragraphs`. */
@@ -25,6 +34,7 @@ export interface DocumentContent {
 /** Answer of a worker; `refused` is the document's fault, `failed` the service's. */
 export type WorkerAnswer =
   | {readonly kind: 'done'; readonly content: DocumentContent | undefined}
+  | {readonly kind: 'marked'; readonly outcome: MarkOutcome}
   | {readonly kind: 'refused'; readonly error: {readonly kind: string; readonly message: string}}
   /** `code`: error code of the operating system, such as `ENOSPC` */
   | {readonly kind: 'failed'; readonly message: string; readonly code: string | undefined};

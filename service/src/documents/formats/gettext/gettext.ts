@@ -36,8 +36,8 @@ export const gettext: DocumentFormat = {
   },
 };
 
-/** Charset in the header; a template has the placeholder `CHARSET`. */
-function declaredCharset(start: string): string | undefined {
+/** Charset in the header of a PO file; a template has the placeholder `CHARSET`. */
+export function declaredCharset(start: string): string | undefined {
   const label = CHARSET.exec(start)?.[1];
   return label === undefined || label === 'CHARSET' ? undefined : label;
 }

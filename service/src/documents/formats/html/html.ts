@@ -19,10 +19,9 @@ export const html: DocumentFormat = {
   open: async ({path, extension, source, target}) => {
     const bytes = await readFile(path);
     checkTextFile(bytes, extension);
-    const isXhtml = extension === 'xhtml' || extension === 'xht';
-    const page = decodePage(bytes, {isXhtml, language: source});
+    const page = decodePage(bytes, {isXhtml: isXhtml(extension), language: source});
     checkNoBinary(page.text, extension);
-    const part = new TextPart(isXhtml ? readXhtml(page.text) : readHtml(page.text));
+    const part = new TextPart(readPage(page.text, extension));
     addParagraphs(part, HTML_DIALECT);
     addLanguages(part, source, target);
     return {
@@ -34,6 +33,15 @@ export const html: DocumentFormat = {
     };
   },
 };
+
+/** Reads the text of a page by the extension of its file. */
+export function readPage(text: string, extension: string): Markup {
+  return isXhtml(extension) ? readXhtml(text) : readHtml(text);
+}
+
+function isXhtml(extension: string): boolean {
+  return extension === 'xhtml' || extension === 'xht';
+}
 
 /** Reads a text as XHTML, or as HTML if it is not well-formed: servers often deliver such pages as HTML. */
 function readXhtml(text: string): Markup {

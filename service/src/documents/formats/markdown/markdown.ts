@@ -38,7 +38,8 @@ export const markdown: DocumentFormat = {
 };
 
 const MARKDOWN = parser.configure([GFM, ADDITIONS, BOUNDS]);
-const FRONT_MATTER =
+/** Front matter in YAML, whose text is the group `yaml`, or in TOML. */
+export const FRONT_MATTER =
   /^---[ \t]*\r?\n(?<yaml>[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?=\r?\n|$)|^\+\+\+[ \t]*\r?\n[^]*?\r?\n\+\+\+[ \t]*(?=\r?\n|$)/;
 /** Front matter keys with values that readers see. */
 const SHOWN_KEYS = new Set(

@@ -1,0 +1,76 @@
+import {extname} from 'node:path';
+import type {Command} from 'commander';
+import {provenanceSentence, type WireProvenance} from '../../../src/contract/index.ts';
+import type {Marks} from '../documents/provenance/marks.ts';
+import {CommandError, printable, type CommandIo} from './command-io.ts';
+import {jsonOption, type JsonOption} from './list-command.ts';
+
+/** Names of the fields for people, in the order in which they are printed. */
+const FIELDS: readonly (readonly [field: keyof WireProvenance, name: string])[] = [
+  ['engine', 'engine'],
+  ['engineVersion', 'version'],
+  ['engineKind', 'kind'],
+  ['systemID', 'system'],
+  ['sourceLanguage', 'from'],
+  ['targetLanguage', 'to'],
+  ['time', 'time'],
+  ['human', 'by people'],
+  ['state', 'state'],
+  ['reviewer', 'reviewer'],
+  ['reviewTime', 'reviewed'],
+];
+
+interface ReadFile extends Partial<Marks> {
+  readonly file: string;
+  /** Why the file cannot be read. */
+  readonly error?: string;
+}
+
+/** Adds the command `provenance`, which reads the marks of translated documents. */
+export function addProvenanceCommand(program: Command, io: CommandIo): void {
+  program
+    .command('provenance')
+    .description('read what documents say about their translation; a mark is a statement, not a proof')
+    .argument('<files...>', 'translated documents')
+    .addOption(jsonOption())
+    .action(async (files: string[], {json}: JsonOption) => {
+      const results: ReadFile[] = [];
+      for (const file of files) {
+        const result = await read(file);
+        results.push(result);
+        if (!json) io.out(report(result));
+      }
+      io.out(json ? `${JSON.stringify(results, null, 2)}\n` : 'A mark is a statement, not a proof.\n');
+      const failed = results.filter(({error}) => error !== undefined).length;
+      if (failed > 0) throw new CommandError(`${failed} of ${files.length} files cannot be read.`);
+    });
+}
+
+async function read(file: string): Promise<ReadFile> {
+  // The module is imported here, so that other commands start without the formats.
+  const {readMarks} = await import('../documents/provenance/read-marks.ts');
+  try {
+    return {file, ...(await readMarks(file, extname(file).slice(1).toLowerCase()))};
+  } catch (error) {
+    return {file, error: error instanceof Error ? error.message : String(error)};
+  }
+}
+
+function report({file, own, source, problems = [], error}: ReadFile): string {
+  const lines = [printable(file)];
+  if (error !== undefined) lines.push(`  It cannot be read: ${printable(error)}`);
+  else if (own) lines.push(`  The file says: ${printable(provenanceSentence(own))}.`, ...fieldsOf(own));
+  else lines.push('  The file says nothing about a translation.');
+  if (source)
+    lines.push(`  About its source it says: ${printable(provenanceSentence(source))}.`, ...fieldsOf(source));
+  lines.push(...problems.map((problem) => `  ${printable(problem)}`));
+  return `${lines.join('\n')}\n\n`;
+}
+
+function fieldsOf(record: WireProvenance): string[] {
+  const width = Math.max(...FIELDS.map(([, name]) => name.length));
+  return FIELDS.flatMap(([field, name]) => {
+    const value = record[field];
+    return value === undefined ? [] : [`    ${name.padEnd(width)}  ${printable(value)}`];
+  });
+}

@@ -1,0 +1,48 @@
+import {DOCUMENT_FORMATS, type DocumentFamily, type WireProvenance} from '../../../../src/contract/index.ts';
+import type {Archive} from '../archive/read-archive.ts';
+import type {ArchiveChanges} from './archive-changes.ts';
+import type {FoundMark} from './marks.ts';
+import type {TextMarks} from './text-marks.ts';
+
+/** How documents that are archives hold marks. */
+export interface ArchiveMarks {
+  find(archive: Archive): Promise<readonly FoundMark[]>;
+  changes(archive: Archive, record: WireProvenance): Promise<ArchiveChanges>;
+}
+
+/** Marks of a format: in a text, or in an archive. */
+export type FormatMarks =
+  | {readonly kind: 'text'; readonly marks: TextMarks}
+  | {readonly kind: 'archive'; readonly marks: ArchiveMarks};
+
+const text = (marks: TextMarks): FormatMarks => ({kind: 'text', marks});
+
+/** Code for the marks of each family, loaded when a document needs it. */
+const LOADERS: Partial<Record<DocumentFamily, (extension: string) => Promise<FormatMarks>>> = {
+  'office-open-xml': async () => {
+    const {findOfficeMarks, officeChanges} = await import('./office-marks.ts');
+    return {kind: 'archive', marks: {find: findOfficeMarks, changes: officeChanges}};
+  },
+  'open-document': async (extension) => {
+    const {findOpenDocumentMarks, openDocumentChanges, openDocumentMarks} =
+      await import('./open-document-marks.ts');
+    return extension.startsWith('f')
+      ? text(openDocumentMarks)
+      : {kind: 'archive', marks: {find: findOpenDocumentMarks, changes: openDocumentChanges}};
+  },
+  html: async () => text((await import('./html/html-marks.ts')).htmlMarks),
+  tmx: async () => text((await import('./tmx-marks.ts')).tmxMarks),
+  xliff: async () => text((await import('./xliff/xliff-marks.ts')).xliffMarks),
+  gettext: async () => text((await import('./gettext-marks.ts')).gettextMarks),
+  markdown: async () => text((await import('./markdown-marks.ts')).markdownMarks),
+  subtitles: async () => text((await import('./webvtt-marks.ts')).webVttMarks),
+};
+/** Extensions without a mark although others of their family have one. */
+const WITHOUT = new Set(['srt', 'sdlxliff']);
+
+/** Loads the marks of a format by its extension; undefined if the format has none. */
+export async function marksOfFormat(extension: string): Promise<FormatMarks | undefined> {
+  if (WITHOUT.has(extension)) return undefined;
+  const family = DOCUMENT_FORMATS.find((format) => format.extension === extension)?.family;
+  return family && (await LOADERS[family]?.(extension));
+}

@@ -1,0 +1,164 @@
+import {
+  disclosureGrade,
+  schemaOrgRecord,
+  transformedLanguage,
+  writeProvenance,
+  type WireProvenance,
+} from '../../../../../src/contract/index.ts';
+import {readPageHead} from '../../formats/html/page-head.ts';
+import {readPage} from '../../formats/html/html.ts';
+import {outerOf} from '../../formats/bilingual/elements.ts';
+import {characterReference, xmlLabel} from '../../markup/decode-text.ts';
+import {XHTML} from '../../markup/html-text.ts';
+import type {Attribute, Markup} from '../../markup/markup.ts';
+import type {Edit} from '../edited-text.ts';
+import type {TextMarks} from '../text-marks.ts';
+import {headEnd} from './html-head.ts';
+import {markComment, readComment, safeJson} from '../mark-text.ts';
+import {keptMark, SOURCE_MARK, UnmarkableError, type FoundMark} from '../marks.ts';
+
+const KEY = 'mtservice:provenance';
+const SCRIPT_VALUES: Readonly<Record<string, FoundMark['kind']>> = {
+  provenance: 'own',
+  'provenance-source': 'source',
+};
+const DISCLOSURE = 'ai-disclosure';
+const LANGUAGE = 'data-translation-lang';
+/** Longest script that is read as a mark. */
+const MAX_SCRIPT = 100_000;
+
+/** A mark, its place, and the attribute or name that makes it the service's own. */
+interface PageMark extends FoundMark {
+  readonly index: number;
+  readonly attributes: ReadonlyMap<string, Attribute>;
+}
+
+/** Writes marks into the head of a page, or as a comment at the end of a fragment. */
+export const htmlMarks: TextMarks = {
+  // Every byte is a character in it, so that positions are right in any encoding with ASCII.
+  fallback: 'windows-1252',
+  declared: (start) => xmlLabel(start) ?? readPageHead(start).charset,
+  escape: characterReference,
+  find: (text, extension) => marksOf(readPage(text, extension)),
+  edits: (text, extension, record) => {
+    const markup = readPage(text, extension);
+    const edits = toSource(markup, marksOf(markup));
+    return [
+      ...edits,
+      ...(readPageHead(text).isPage ? pageEdits(markup, record) : fragmentEdits(markup, extension, record)),
+    ];
+  },
+};
+
+function marksOf(markup: Markup): PageMark[] {
+  const marks: PageMark[] = [];
+  for (let index = 0; index < markup.length; index += 1) {
+    if (markup.kinds[index] === 'other') {
+      const comment = readComment(markup.source.slice(markup.start(index), markup.end(index)));
+      if (comment) marks.push({...comment, index, attributes: new Map()});
+    } else if (markup.kinds[index] === 'open' && markup.localName(index) === 'script') {
+      const attributes = new Map(markup.attributes(index));
+      const kind = SCRIPT_VALUES[attributes.get('data-mtservice')?.value ?? ''];
+      if (kind) marks.push({kind, index, attributes, text: recordIn(markup, index)});
+    }
+  }
+  return marks;
+}
+
+/** JSON of the record in a script; the whole script if there is no record. */
+function recordIn(markup: Markup, script: number): string {
+  const close = markup.partners[script]!;
+  const written = close < 0 ? '' : markup.source.slice(markup.end(script), markup.start(close));
+  if (written.length > MAX_SCRIPT) return written;
+  const text = markup.language === XHTML ? XHTML.decode(written) : written;
+  try {
+    const record = (JSON.parse(text) as Record<string, unknown> | null)?.[KEY];
+    return record === undefined ? text : JSON.stringify(record);
+  } catch {
+    return text;
+  }
+}
+
+/** Edits that make the mark of a page that of its source, and remove further marks. */
+function toSource(markup: Markup, marks: readonly PageMark[]): Edit[] {
+  const kept = keptMark(marks);
+  return marks.flatMap(({index, kind, attributes}, position): Edit[] => {
+    if (position !== kept) return [{...outerOf(markup, index), text: ''}];
+    if (kind === 'source') return [];
+    const name = attributes.get('data-mtservice');
+    if (!name) {
+      const start = markup.start(index) + '<!-- '.length;
+      return [{start, end: markup.source.indexOf(':', start), text: SOURCE_MARK}];
+    }
+    // Search engines must not read two records.
+    const type = attributes.get('type');
+    return [
+      {start: name.start, end: name.end, text: 'provenance-source'},
+      ...(type ? [{start: type.start, end: type.end, text: 'application/json'}] : []),
+    ];
+  });
+}
+
+function pageEdits(markup: Markup, record: WireProvenance): Edit[] {
+  const at = headEnd(markup);
+  if (at === undefined) throw new UnmarkableError('Its head has no end.');
+  const page = markup.names.findIndex(
+    (name, index) => name.toLowerCase() === 'html' && markup.kinds[index] === 'open',
+  );
+  const isXml = markup.language === XHTML || /^\s*<\?xml/.test(markup.source.slice(0, 200));
+  const grade = disclosureGrade(record);
+  const meta =
+    grade === undefined ? '' : `<meta name="${DISCLOSURE}" content="${grade}"${isXml ? ' /' : ''}>`;
+  const json = safeJson(
+    JSON.stringify({...schemaOrgRecord(record), [KEY]: JSON.parse(writeProvenance(record)) as unknown}),
+  );
+  const script = `<script type="application/ld+json" data-mtservice="provenance">${json}</script>`;
+  return [
+    ...disclosureEdits(markup),
+    ...(page < 0 ? [] : [languageEdit(markup, page, transformedLanguage(record))]),
+    {start: at, end: at, text: meta + script},
+  ];
+}
+
+/** Edits that rename the page's own statements about its text, which are about the source. */
+function disclosureEdits(markup: Markup): Edit[] {
+  const edits: Edit[] = [];
+  for (let index = 0; index < markup.length; index += 1) {
+    if (markup.kinds[index] === 'text' || markup.localName(index) !== 'meta') continue;
+    const name = markup.attribute(index, 'name');
+    const value = name?.value.trim().toLowerCase();
+    if (value === `${DISCLOSURE}-source`) edits.push({...outerOf(markup, index), text: ''});
+    else if (name && value === DISCLOSURE)
+      edits.push({start: name.start, end: name.end, text: `${DISCLOSURE}-source`});
+  }
+  // Without a statement about the source, an earlier one stays.
+  return edits.some(({text}) => text !== '') ? edits : [];
+}
+
+function languageEdit(markup: Markup, page: number, language: string): Edit {
+  const value = markup.language.encodeAttribute(language);
+  const attribute = markup.attribute(page, LANGUAGE);
+  if (attribute) {
+    const isQuoted = /["']/.test(markup.source.charAt(attribute.start - 1));
+    return {start: attribute.start, end: attribute.end, text: isQuoted ? value : `"${value}"`};
+  }
+  const at = markup.start(page) + 1 + markup.names[page]!.length;
+  return {start: at, end: at, text: ` ${LANGUAGE}="${value}"`};
+}
+
+/** A part of a page stays one: it gets a comment, unless its end is inside of a tag, comment or script. */
+function fragmentEdits(markup: Markup, extension: string, record: WireProvenance): Edit[] {
+  const {source} = markup;
+  const comment = markComment(record);
+  const again = readPage(source + comment, extension);
+  const last = again.length - 1;
+  const isInside = again.kinds.some(
+    (kind, index) => kind === 'open' && again.partners[index]! < 0 && RAW.has(again.localName(index)),
+  );
+  if (isInside || again.kinds[last] !== 'other' || again.start(last) !== source.length)
+    throw new UnmarkableError('It is a part of a page that ends inside of a tag, comment or script.');
+  const lineEnd = /\r?\n$/.exec(source)?.[0] ?? '';
+  return [{start: source.length, end: source.length, text: comment + lineEnd}];
+}
+
+const RAW = new Set('script style xmp iframe noembed noframes title textarea plaintext template'.split(' '));

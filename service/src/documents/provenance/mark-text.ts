@@ -1,0 +1,45 @@
+import {provenanceSentence, writeProvenance, type WireProvenance} from '../../../../src/contract/index.ts';
+import {OWN_MARK, SOURCE_MARK, type FoundMark} from './marks.ts';
+
+/** Beginning of every sentence of `provenanceSentence`. */
+const SENTENCE = /^(?:Machine translation by |Human translation, )/;
+const UNSAFE = /[^ -~]|[<>&]|-(?=-)|\{(?=[{%#])/g;
+
+/**
+ * JSON with escapes for all that could end a comment, a script or a template's text, or that an encoding may lack:
+ * plain ASCII of one line.
+ */
+export function safeJson(json: string): string {
+  return json.replace(UNSAFE, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** The record as JSON that is safe in every format. */
+export function markText(record: WireProvenance): string {
+  return safeJson(writeProvenance(record));
+}
+
+/** The record as a sentence of one line that does not end a comment or begin a cue. */
+export function sentenceText(record: WireProvenance): string {
+  return provenanceSentence(record)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/-(?=-)/g, '- ');
+}
+
+/** Whether a text is a sentence about an earlier translation, to be replaced, rather than somebody's own words. */
+export function isSentence(text: string): boolean {
+  return SENTENCE.test(text);
+}
+
+const COMMENT = /^<!-- (mtservice\.provenance(?:\.source)?): ([^]*?) -->$/;
+
+/** A mark as a comment of HTML. */
+export function markComment(record: WireProvenance): string {
+  return `<!-- ${OWN_MARK}: ${markText(record)} -->`;
+}
+
+/** Reads a comment of HTML; undefined if it is not a mark. */
+export function readComment(comment: string): FoundMark | undefined {
+  const [, name, text] = COMMENT.exec(comment) ?? [];
+  if (name === undefined || text === undefined) return undefined;
+  return {kind: name === SOURCE_MARK ? 'source' : 'own', text};
+}

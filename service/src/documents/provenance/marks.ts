@@ -1,0 +1,103 @@
+import {PROVENANCE_VERSION, readProvenance} from '../../../../src/contract/index.ts';
+import type {WireProvenance} from '../../../../src/contract/index.ts';
+
+/** Name of the service's mark in a document. */
+export const OWN_MARK = 'mtservice.provenance';
+/** Name of the mark that a document had before it was translated. */
+export const SOURCE_MARK = 'mtservice.provenance.source';
+
+/** Longest mark that is kept when a document is translated again, in UTF-16 code units. */
+const MAX_KEPT = 10_000;
+/** Number of marks of one name that are tried until one can be read. */
+const MAX_TRIED = 100;
+
+/** A mark in a document: JSON of a record, perhaps cut or forged. */
+export interface FoundMark {
+  readonly kind: 'own' | 'source';
+  readonly text: string;
+}
+
+/** What a document says about its translation. */
+export interface Marks {
+  /** Record of the translation. */
+  readonly own?: WireProvenance;
+  /** Record that the document had before it was translated. */
+  readonly source?: WireProvenance;
+  /** Sentences about marks that cannot be read, or not wholly. */
+  readonly problems: readonly string[];
+}
+
+/** Thrown if a document has no place where a mark is safe; the message is the reason. */
+export class UnmarkableError extends Error {
+  override readonly name = 'UnmarkableError';
+}
+
+/** Kind of the mark with this name; undefined for any other name. */
+export function kindOf(name: string): FoundMark['kind'] | undefined {
+  if (name === OWN_MARK) return 'own';
+  return name === SOURCE_MARK ? 'source' : undefined;
+}
+
+/** Reads the records of the marks of a document, in their order. */
+export function readFound(found: readonly FoundMark[]): Marks {
+  const own = readKind(found, 'own');
+  const source = readKind(found, 'source');
+  return {
+    ...(own.record && {own: own.record}),
+    ...(source.record && {source: source.record}),
+    problems: [...own.problems, ...source.problems],
+  };
+}
+
+interface ReadMark {
+  readonly record: WireProvenance | undefined;
+  readonly problems: readonly string[];
+}
+
+function readKind(found: readonly FoundMark[], kind: FoundMark['kind']): ReadMark {
+  const name = kind === 'own' ? 'The mark' : 'The mark of the source';
+  const texts = found.filter((mark) => mark.kind === kind).map(({text}) => text);
+  const problems: string[] = [];
+  if (texts.length > 1)
+    problems.push(`${name} is there ${texts.length} times; the first readable one counts.`);
+  for (const [index, text] of texts.slice(0, MAX_TRIED).entries()) {
+    const record = readProvenance(text);
+    if (record) return {record, problems: [...problems, ...newerVersion(name, text)]};
+    if (index === 0) problems.push(unreadable(name, text));
+  }
+  return {record: undefined, problems};
+}
+
+function unreadable(name: string, text: string): string {
+  return text.length > MAX_KEPT
+    ? `${name} cannot be read: it has ${text.length} characters, and the longest record ${MAX_KEPT}.`
+    : `${name} cannot be read: it is cut, or it is no record of a translation.`;
+}
+
+function newerVersion(name: string, text: string): string[] {
+  const {version} = JSON.parse(text) as {version?: unknown};
+  if (typeof version !== 'number' || version <= PROVENANCE_VERSION) return [];
+  return [
+    `${name} is of version ${version}, and this program reads version ${PROVENANCE_VERSION}: fields may be missing.`,
+  ];
+}
+
+/**
+ * Index of the mark that stays in a document as that of its source: the first record of a translation, else the first
+ * record of a source; a mark that cannot be read only if there is no other. -1 if there is none.
+ */
+export function keptMark(found: readonly FoundMark[]): number {
+  const first = (isWanted: (mark: FoundMark) => boolean): number | undefined => {
+    const index = found.findIndex(isWanted);
+    return index < 0 ? undefined : index;
+  };
+  const isReadable = ({text}: FoundMark): boolean => readProvenance(text) !== undefined;
+  const isShort = ({text}: FoundMark): boolean => text.length <= MAX_KEPT;
+  return (
+    first((mark) => mark.kind === 'own' && isReadable(mark)) ??
+    first((mark) => mark.kind === 'source' && isReadable(mark)) ??
+    first((mark) => mark.kind === 'own' && isShort(mark)) ??
+    first(isShort) ??
+    -1
+  );
+}

@@ -1,0 +1,94 @@
+import {DOCUMENT_FORMATS} from '../../../../src/contract/document-formats.ts';
+
+/** How documents hold marks; `none` if they hold no mark. */
+export type MarkKind =
+  | 'custom properties'
+  | 'user-defined metadata'
+  | 'head of the page'
+  | 'note in the header'
+  | 'property of the header'
+  | 'comment of the header'
+  | 'front matter or comment'
+  | 'note'
+  | 'none';
+
+/** The mark of one document format. */
+export interface ProvenanceMark {
+  readonly kind: MarkKind;
+  /** What is written where; for `none`, the reason. */
+  readonly description: string;
+}
+
+const OFFICE: ProvenanceMark = {
+  kind: 'custom properties',
+  description:
+    '`mtservice.provenance` with the record, continued in `mtservice.provenance.2` after 255 characters, and `Translation` with a sentence',
+};
+const THROUGH_DOCX: ProvenanceMark = {
+  kind: 'custom properties',
+  description:
+    'as in DOCX; LibreOffice keeps them when it converts the translation. `mtservice provenance` does not read them',
+};
+const METADATA: ProvenanceMark = {
+  kind: 'user-defined metadata',
+  description: '`mtservice.provenance` with the record, and `Translation` with a sentence',
+};
+const PAGE: ProvenanceMark = {
+  kind: 'head of the page',
+  description:
+    '`<meta name="ai-disclosure">` with the grade, `<script type="application/ld+json" data-mtservice="provenance">` with the record, also in terms of schema.org, and `data-translation-lang` on `<html>`; a part of a page gets a comment at its end',
+};
+const XLIFF: ProvenanceMark = {
+  kind: 'note in the header',
+  description:
+    'XLIFF 1.x: notes from `mtservice.provenance` and `mtservice` in the header of the first `<file>`, and in XLIFF 1.2 `state-qualifier="mt-suggestion"` on each target that was written; XLIFF 2.x: `<mda:meta type="mtservice.provenance">` in the metadata of the first `<file>`',
+};
+const MARKDOWN: ProvenanceMark = {
+  kind: 'front matter or comment',
+  description: 'the key `translation` in front matter of YAML; without one, a comment at the end of the file',
+};
+
+const NO_COMMENTS = 'the format has no place that programs ignore';
+const none = (description: string): ProvenanceMark => ({kind: 'none', description});
+
+const MARKS: Readonly<Record<string, ProvenanceMark>> = {
+  docx: OFFICE,
+  xlsx: OFFICE,
+  pptx: OFFICE,
+  pages: {kind: 'custom properties', description: 'as in DOCX, which the translation is'},
+  doc: THROUGH_DOCX,
+  rtf: THROUGH_DOCX,
+  ...Object.fromEntries(
+    ['odt', 'ods', 'odp', 'fodt', 'fods', 'fodp'].map((extension) => [extension, METADATA]),
+  ),
+  ...Object.fromEntries(['html', 'htm', 'xhtml', 'xht'].map((extension) => [extension, PAGE])),
+  ...Object.fromEntries(['xliff', 'xlif', 'xlf'].map((extension) => [extension, XLIFF])),
+  sdlxliff: none('Trados writes the header itself; segments that were written have `origin="mt"`'),
+  ttx: none('TagEditor writes the header itself'),
+  tmx: {
+    kind: 'property of the header',
+    description:
+      '`<prop type="x-mtservice-provenance">` with the record, and `creationid="MT!"` on each translation that was added',
+  },
+  po: {
+    kind: 'comment of the header',
+    description: '`# mtservice-provenance:` with the record, and a comment with a sentence',
+  },
+  pot: {kind: 'comment of the header', description: 'as in PO, which the translation is'},
+  md: MARKDOWN,
+  markdown: MARKDOWN,
+  vtt: {
+    kind: 'note',
+    description: 'a `NOTE` before the first cue, with a sentence and `mtservice.provenance:` with the record',
+  },
+  srt: none('the format has no comments: players show every text'),
+  txt: none(NO_COMMENTS),
+  json: none('programs read every key'),
+  yaml: none('programs that write the file again lose comments, and read every key'),
+  yml: none('as YAML'),
+};
+
+/** The mark of each format, by the extension of the uploaded document. */
+export const PROVENANCE_MARKS: ReadonlyMap<string, ProvenanceMark> = new Map(
+  DOCUMENT_FORMATS.map(({extension}) => [extension, MARKS[extension] ?? none('not known')]),
+);
