@@ -5,20 +5,9 @@ import {writeArchive} from '../archive/write-archive.ts';
 import {DocumentError} from '../document-error.ts';
 import {EditedText} from './edited-text.ts';
 import {marksOfFormat, type ArchiveMarks} from './family-marks.ts';
-import {UnmarkableError} from './marks.ts';
+import {markingPath, UnmarkableError, type MarkOutcome} from './marks.ts';
 import {PROVENANCE_MARKS} from './provenance-marks.ts';
 import type {TextMarks} from './text-marks.ts';
-
-/** Whether a document was marked; if not, it is unchanged. */
-export type MarkOutcome =
-  | {readonly marked: true}
-  /** `reason` is an English sentence or part of one. */
-  | {readonly marked: false; readonly reason: string};
-
-/** Path of the file that is written beside a document while it is marked. */
-export function markingPath(path: string): string {
-  return `${path}.marking`;
-}
 
 /**
  * Adds a record to a translated document, and makes the mark that it had that of its source; everything else stays

@@ -27,6 +27,17 @@ export interface Marks {
   readonly problems: readonly string[];
 }
 
+/** Whether a document was marked; if not, it is unchanged. */
+export type MarkOutcome =
+  | {readonly marked: true}
+  /** `reason` is an English sentence or part of one. */
+  | {readonly marked: false; readonly reason: string};
+
+/** Path of the file that is written beside a document while it is marked. */
+export function markingPath(path: string): string {
+  return `${path}.marking`;
+}
+
 /** Thrown if a document has no place where a mark is safe; the message is the reason. */
 export class UnmarkableError extends Error {
   override readonly name = 'UnmarkableError';

@@ -3,10 +3,11 @@ import type {WireProvenance} from '../../../../src/contract/index.ts';
 import {untilAborted} from '../../concurrency/until-aborted.ts';
 import {badDocument, DocumentError, type DocumentErrorKind} from '../document-error.ts';
 import type {DocumentInput} from '../formats/format.ts';
-import {markingPath, type MarkOutcome} from '../provenance/mark-document.ts';
+import {markingPath, type MarkOutcome} from '../provenance/marks.ts';
 import {WorkerEndedError, WorkerProcess} from './worker-process.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
+type MarkRequest = Extract<WorkerRequest, {kind: 'mark'}>;
 type SuccessfulAnswer = Extract<WorkerAnswer, {kind: 'done' | 'marked'}>;
 
 /** Limits for the work on a document. */
@@ -42,7 +43,7 @@ export class DocumentInWorker {
    */
   async read(): Promise<DocumentContent> {
     const worker = this.#start();
-    const content = await this.#ask(worker, {kind: 'read', input: this.#input});
+    const content = await this.#ask(worker, {kind: 'read', input: this.#input}, true);
     if (!content) throw new Error('the worker answered without the content of the document');
     this.#waiting = worker;
     return content;
@@ -60,24 +61,41 @@ export class DocumentInWorker {
     provenance?: WireProvenance,
   ): Promise<MarkOutcome | undefined> {
     const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations};
-    const waiting = this.#waiting;
+    const keeps = provenance !== undefined;
+    let worker = this.#waiting;
     this.#waiting = undefined;
-    if (!waiting || !(await this.#wasWritten(waiting, request))) await this.#ask(this.#start(), request);
-    return provenance && (await this.#mark(output, provenance));
+    if (!worker || !(await this.#wasWritten(worker, request, keeps))) {
+      worker = this.#start();
+      await this.#ask(worker, request, keeps);
+    }
+    if (!provenance) return undefined;
+    return await this.#mark(worker, {
+      kind: 'mark',
+      output,
+      extension: this.#input.extension,
+      provenance,
+    });
   }
 
-  /** Marks the written document in a worker of its own, which must not cost the document if it fails. */
-  async #mark(output: string, provenance: WireProvenance): Promise<MarkOutcome> {
-    const {extension} = this.#input;
+  /** Marks the written document. Only an abort rejects: the document is complete without a mark. */
+  async #mark(worker: WorkerProcess, request: MarkRequest): Promise<MarkOutcome> {
     try {
-      const answer = await this.#answer(this.#start(), {kind: 'mark', output, extension, provenance});
-      if (answer.kind === 'marked') return answer.outcome;
-      throw new Error(`the worker answered a mark with "${answer.kind}"`);
+      return await this.#marked(worker, request).catch((error: unknown) => {
+        // The worker of a large document ends after writing, to free its memory.
+        if (error instanceof WorkerEndedError) return this.#marked(this.#start(), request);
+        throw error;
+      });
     } catch (error) {
-      await rm(markingPath(output), {force: true});
+      await rm(markingPath(request.output), {force: true});
       this.#bounds.signal.throwIfAborted();
       return {marked: false, reason: error instanceof Error ? error.message : String(error)};
     }
+  }
+
+  async #marked(worker: WorkerProcess, request: MarkRequest): Promise<MarkOutcome> {
+    const answer = await this.#answer(worker, request);
+    if (answer.kind !== 'marked') throw new Error(`the worker answered with "${answer.kind}"`);
+    return answer.outcome;
   }
 
   /** Ends the waiting worker, if there is one. Must be called in any case, even after an error. */
@@ -96,10 +114,10 @@ export class DocumentInWorker {
    * Has the waiting worker write the document; resolves to false if the worker has ended or ran out of
    * memory, since a new worker may succeed.
    */
-  async #wasWritten(waiting: WorkerProcess, request: WorkerRequest): Promise<boolean> {
+  async #wasWritten(waiting: WorkerProcess, request: WorkerRequest, keeps: boolean): Promise<boolean> {
     if (waiting.hasEnded) return false;
     try {
-      await this.#ask(waiting, request);
+      await this.#ask(waiting, request, keeps);
       return true;
     } catch (error) {
       if (error instanceof DocumentError && error.cause instanceof WorkerEndedError) return false;
@@ -108,14 +126,18 @@ export class DocumentInWorker {
     }
   }
 
-  async #ask(worker: WorkerProcess, request: WorkerRequest): Promise<DocumentContent | undefined> {
-    const answer = await this.#answer(worker, request);
+  async #ask(
+    worker: WorkerProcess,
+    request: WorkerRequest,
+    keeps: boolean,
+  ): Promise<DocumentContent | undefined> {
+    const answer = await this.#answer(worker, request, keeps);
     if (answer.kind !== 'done') throw new Error(`the worker answered with "${answer.kind}"`);
     return answer.content;
   }
 
-  /** Sends a request; ends the worker unless it just read a document. */
-  async #answer(worker: WorkerProcess, request: WorkerRequest): Promise<SuccessfulAnswer> {
+  /** Sends a request; ends the worker after it, or if it fails. `keeps` keeps the worker for the next request. */
+  async #answer(worker: WorkerProcess, request: WorkerRequest, keeps = false): Promise<SuccessfulAnswer> {
     const {signal, timeoutMs} = this.#bounds;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(tooMuch('time')), timeoutMs);
@@ -124,7 +146,7 @@ export class DocumentInWorker {
       signal.throwIfAborted();
       const answer = untilAborted(worker.ask(request), AbortSignal.any([signal, late.signal]));
       const success = successOf(await answer);
-      goesOn = request.kind === 'read';
+      goesOn = keeps;
       return success;
     } catch (error) {
       throw error instanceof WorkerEndedError && error.outOfMemory ? tooMuch('memory', error) : error;

@@ -1,6 +1,6 @@
 import type {WireProvenance} from '../../../../src/contract/index.ts';
 import type {DocumentInput} from '../formats/format.ts';
-import type {MarkOutcome} from '../provenance/mark-document.ts';
+import type {MarkOutcome} from '../provenance/marks.ts';
 
 /**
  * Request to a worker: read a document; write it, reading it first if necessary; or mark the written document. Writing
