@@ -51,7 +51,13 @@ export const NEEDS = [
       'service/test/documents/formats/office-open-xml/libreoffice.test.ts',
       'service/test/documents/formats/open-document/sheet-names-libreoffice.test.ts',
       'service/test/documents/formats/open-document/through-libreoffice.test.ts',
+      'service/test/documents/provenance/through-libreoffice.test.ts',
     ],
+  },
+  {
+    suite: 'gettext and xmllint',
+    programs: ['gettext', 'xmllint'],
+    paths: ['service/test/documents/provenance/well-formed.test.ts'],
   },
   {
     suite: 'PostgreSQL',

@@ -29,6 +29,8 @@ export const PROGRAMS = {
       'libreoffice-impress-nogui': '/usr/lib*/libreoffice/program/libsdlo.so',
     },
   },
+  gettext: {packages: {gettext: 'msgfmt'}},
+  xmllint: {packages: {'libxml2-utils': 'xmllint'}},
   postgres: {packages: {postgresql: '/usr/lib/postgresql/*/bin/initdb'}},
   zeep: {packages: {'python3-zeep': '/usr/lib/python3/dist-packages/zeep'}},
   dialect: {packages: {dialect: '/usr/share/dialect'}},

@@ -37,7 +37,7 @@ const TYPES_PART = '[Content_Types].xml';
 const RELATIONSHIPS_PART = '_rels/.rels';
 
 /** Finds the marks in the custom properties of a DOCX, XLSX or PPTX. */
-export async function findOfficeMarks(archive: Archive): Promise<FoundMark[]> {
+export async function findOfficeMarks(archive: Archive): Promise<readonly FoundMark[]> {
   const entry = (await customProperties(await openPackage(archive))).entry;
   if (!entry) return [];
   return new PropertyList(readXml(new EditedText(await entry.read(), xmlLabel).text)).marks;

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
-import {readFile, rm, stat, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {setTimeout} from 'node:timers/promises';
 import {isFullDisk} from '../../../src/documents/queue/document-failure.ts';
+import type {WireProvenance} from '../../../../src/contract/index.ts';
+import {markDocument} from '../../../src/documents/provenance/mark-document.ts';
+import {markingPath} from '../../../src/documents/provenance/marks.ts';
+import {readMarks} from '../../../src/documents/provenance/read-marks.ts';
 import {DocumentInWorker, type WorkerBounds} from '../../../src/documents/worker/document-in-worker.ts';
 import type {DocumentInput} from '../../../src/documents/formats/format.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
@@ -125,6 +129,78 @@ for (const [what, text] of [
     });
   });
 }
+
+const RECORD: WireProvenance = {
+  engine: 'Apertium',
+  systemID: 'smt-1',
+  sourceLanguage: 'lv',
+  targetLanguage: 'en',
+  time: '2026-11-27T10:00:00Z',
+  human: 'none',
+  state: 'machine',
+};
+
+test('a document is marked after it was written, and no worker is left', async (t) => {
+  const {input, output} = await page(t);
+  const document = new DocumentInWorker(input, bounds());
+  releaseAfter(t, () => document.close());
+  await document.read();
+  const {pid} = document;
+  assert.deepEqual(await document.write(output, ['Good morning'], RECORD), {marked: true});
+  assert.match(await readFile(output, 'utf8'), /^<p>Good morning<!-- mtservice\.provenance: \{.*\} -->$/);
+  assert.deepEqual(await readMarks(output, 'html'), {own: RECORD, problems: []});
+  assert.equal((await stat(output)).mode & 0o777, 0o600);
+  assert.ok(!isAlive(pid));
+});
+
+test('a mark of the uploaded document is that of the source', async (t) => {
+  const {input, output} = await page(t);
+  const earlier = {...RECORD, engine: 'Earlier'};
+  await markDocument(input.path, 'html', earlier);
+  const document = new DocumentInWorker(input, bounds());
+  releaseAfter(t, () => document.close());
+  assert.deepEqual((await document.read()).paragraphs, ['Labrīt']);
+  await document.write(output, ['Good morning'], RECORD);
+  assert.deepEqual(await readMarks(output, 'html'), {own: RECORD, source: earlier, problems: []});
+});
+
+test('a document that cannot be marked is written without a mark, and the reason is known', async (t) => {
+  const {input, output} = await page(t);
+  const path = join(input.path, '../titri.srt');
+  const cue = (text: string): string => `1\n00:00:01,000 --> 00:00:04,000\n${text}\n`;
+  await writeFile(path, cue('Labrīt'));
+  const subtitles = new DocumentInWorker({...input, path, extension: 'srt'}, bounds());
+  releaseAfter(t, () => subtitles.close());
+  await subtitles.read();
+  assert.deepEqual(await subtitles.write(output, ['Good morning'], RECORD), {
+    marked: false,
+    reason: 'the format has no comments: players show every text',
+  });
+  assert.equal(await readFile(output, 'utf8'), cue('Good morning'));
+});
+
+test('a worker that fails while it marks costs the mark, not the document', async (t) => {
+  const {input, output} = await page(t);
+  const document = new DocumentInWorker(input, bounds());
+  releaseAfter(t, () => document.close());
+  await document.read();
+  // The marked copy cannot be written where a folder is.
+  await mkdir(markingPath(output));
+  const outcome = await document.write(output, ['Good morning'], RECORD);
+  assert.match(outcome && !outcome.marked ? outcome.reason : '', /EISDIR/);
+  assert.equal(await readFile(output, 'utf8'), '<p>Good morning');
+});
+
+test('the worker of a large document frees its memory before another one marks it', async (t) => {
+  const {input, output} = await page(t);
+  const text = '<p>Donaudampfschifffahrtsgesellschaft'.repeat(400_000);
+  await writeFile(input.path, text);
+  const document = new DocumentInWorker(input, bounds({memoryMegabytes: 1024}));
+  releaseAfter(t, () => document.close());
+  const {paragraphs} = await document.read();
+  assert.deepEqual(await document.write(output, paragraphs, RECORD), {marked: true});
+  assert.deepEqual((await readMarks(output, 'html')).own, RECORD);
+});
 
 async function page(t: TestContext): Promise<{input: DocumentInput; output: string}> {
   const folder = await temporaryFolder(t);
