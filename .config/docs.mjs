@@ -8,6 +8,7 @@ import {describeElements} from './manifest/describe-elements.mjs';
 import {describeType} from './manifest/describe-types.mjs';
 import {engineSettings} from './docs/engine-settings.mjs';
 import {markdownTable, withSection} from './docs/marked-section.mjs';
+import {provenanceMarks} from './docs/provenance-marks.mjs';
 import {proxyContract} from './docs/proxy-contract.mjs';
 import {sizeSections} from './docs/script-sizes.mjs';
 
@@ -171,6 +172,7 @@ const sections = [
   ...elementSections(),
   {file: 'service/README.md', name: 'errors', content: await errorsReference()},
   {file: 'service/README.md', name: 'engines', content: await engineSettings()},
+  {file: 'service/README.md', name: 'provenance', content: await provenanceMarks()},
   ...sizeSections(root),
 ];
 

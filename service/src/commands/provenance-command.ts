@@ -60,7 +60,7 @@ function report({file, own, source, problems = [], error}: ReadFile): string {
   const lines = [printable(file)];
   if (error !== undefined) lines.push(`  It cannot be read: ${printable(error)}`);
   else if (own) lines.push(`  The file says: ${printable(provenanceSentence(own))}.`, ...fieldsOf(own));
-  else lines.push('  The file says nothing about a translation.');
+  else if (problems.length === 0) lines.push('  The file says nothing about its translation.');
   if (source)
     lines.push(`  About its source it says: ${printable(provenanceSentence(source))}.`, ...fieldsOf(source));
   lines.push(...problems.map((problem) => `  ${printable(problem)}`));

@@ -45,7 +45,7 @@ test('the command says what files say about their translation, without a data fo
     reviewed   2026-01-03T03:04:05Z
 
 ${plain}
-  The file says nothing about a translation.
+  The file says nothing about its translation.
 
 ${text}
   No marks are read in .txt files: the format has no place that programs ignore.

@@ -28,7 +28,7 @@ export async function markDocument(
     await rename(temporary, path);
     return {marked: true};
   } catch (error) {
-    await rm(temporary, {force: true});
+    await rm(temporary, {force: true}).catch(() => undefined);
     if (error instanceof UnmarkableError || error instanceof DocumentError)
       return {marked: false, reason: error.message};
     throw error;

@@ -86,7 +86,7 @@ export class DocumentInWorker {
         throw error;
       });
     } catch (error) {
-      await rm(markingPath(request.output), {force: true});
+      await rm(markingPath(request.output), {force: true}).catch(() => undefined);
       this.#bounds.signal.throwIfAborted();
       return {marked: false, reason: error instanceof Error ? error.message : String(error)};
     }

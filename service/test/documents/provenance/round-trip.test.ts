@@ -153,7 +153,7 @@ suite('marks in documents that are texts', () => {
   }
 });
 
-/** The text as it is, with Windows line ends, a byte order mark, and in UTF-16. */
+/** The text unchanged, with Windows line ends, a byte order mark, and in UTF-16. */
 function shapesOf(extension: string, text: string): (readonly [string, Buffer])[] {
   const windows = text.replaceAll('\n', '\r\n');
   const wide = Buffer.from(`\ufeff${text.replace('encoding="UTF-8"', 'encoding="UTF-16"')}`, 'utf16le');
