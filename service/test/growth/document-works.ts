@@ -3,6 +3,8 @@ import {join} from 'node:path';
 import {DOCUMENT_FORMATS, type DocumentFamily} from '../../../src/contract/index.ts';
 import {DocumentError} from '../../src/documents/document-error.ts';
 import {formatOf} from '../../src/documents/formats/index.ts';
+import {markDocument} from '../../src/documents/provenance/mark-document.ts';
+import {EARLIER} from '../documents/provenance/marked-file.ts';
 import {ALPHABETS} from './alphabets.ts';
 import type {GrowingWork} from './growth.ts';
 
@@ -46,8 +48,10 @@ export function documentWorks(folder: string, alphabets: readonly string[] = ALP
           const format = await formatOf(extension);
           const opened = await format.open({path, extension, source: 'en', target: 'lv'});
           const translations = opened.paragraphs.map((paragraph) => `${paragraph} klāt`);
-          await opened.write(join(folder, `b.${extension}`), translations, {target: 'lv'});
+          const output = join(folder, `b.${extension}`);
+          await opened.write(output, translations, {target: 'lv'});
           opened.close?.();
+          await markDocument(output, extension, EARLIER);
         } catch (error) {
           if (!(error instanceof DocumentError)) throw error;
         }

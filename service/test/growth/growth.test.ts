@@ -7,6 +7,7 @@ import {documentWorks} from './document-works.ts';
 import {excessOf, type Excess, type GrowingWork} from './growth.ts';
 import {alignmentWorks} from './alignment-works.ts';
 import {bodyWorks, importWorks} from './import-works.ts';
+import {markWorks} from './mark-works.ts';
 import {sheetWorks} from './sheet-works.ts';
 import {textWorks} from './text-works.ts';
 
@@ -33,6 +34,15 @@ test('a text costs at most 2.5 times as much when it doubles, with every option'
 
 test('a document costs at most 2.5 times as much when it doubles, in every format', LIMIT, async (t) => {
   assert.deepEqual(await excesses(documentWorks(await temporaryFolder(t)), 1), []);
+});
+
+test('marks of provenance cost at most 2.5 times as much when they double', LIMIT, async (t) => {
+  const excessive: Excess[] = [];
+  for (const work of markWorks(await temporaryFolder(t))) {
+    const excess = await excessOf(work, ENOUGH_MS);
+    if (excess) excessive.push(excess);
+  }
+  assert.deepEqual(excessive, []);
 });
 
 test('a formula of a workbook costs at most 2.5 times as much when it doubles', LIMIT, async () => {

@@ -10,8 +10,12 @@ export interface ArchiveMarks {
   changes(archive: Archive, record: WireProvenance): Promise<ArchiveChanges>;
 }
 
-/** Marks of a format: in a text, or in an archive. */
+/** Finds the marks in bytes of a format that LibreOffice writes. */
+export type BytesMarks = (bytes: Buffer) => readonly FoundMark[];
+
+/** Marks of a format: in a text, or in an archive; marks in other bytes are only read. */
 export type FormatMarks =
+  | {readonly kind: 'bytes'; readonly find: BytesMarks}
   | {readonly kind: 'text'; readonly marks: TextMarks}
   | {readonly kind: 'archive'; readonly marks: ArchiveMarks};
 
@@ -20,7 +24,7 @@ const text = (marks: TextMarks): FormatMarks => ({kind: 'text', marks});
 /** Code for the marks of each family, loaded when a document needs it. */
 const LOADERS: Partial<Record<DocumentFamily, (extension: string) => Promise<FormatMarks>>> = {
   'office-open-xml': async () => {
-    const {findOfficeMarks, officeChanges} = await import('./office-marks.ts');
+    const {findOfficeMarks, officeChanges} = await import('./office/office-marks.ts');
     return {kind: 'archive', marks: {find: findOfficeMarks, changes: officeChanges}};
   },
   'open-document': async (extension) => {
@@ -37,12 +41,18 @@ const LOADERS: Partial<Record<DocumentFamily, (extension: string) => Promise<For
   markdown: async () => text((await import('./markdown-marks.ts')).markdownMarks),
   subtitles: async () => text((await import('./webvtt-marks.ts')).webVttMarks),
 };
+/** Code for the formats that are marked as DOCX before LibreOffice converts them. */
+const CONVERTED: Readonly<Record<string, () => Promise<BytesMarks>>> = {
+  doc: async () => (await import('./office/doc-marks.ts')).findDocMarks,
+  rtf: async () => (await import('./office/rtf-marks.ts')).findRtfMarks,
+};
 /** Extensions without a mark although others of their family have one. */
 const WITHOUT = new Set(['srt', 'sdlxliff']);
 
 /** Loads the marks of a format by its extension; undefined if the format has none. */
 export async function marksOfFormat(extension: string): Promise<FormatMarks | undefined> {
   if (WITHOUT.has(extension)) return undefined;
+  if (Object.hasOwn(CONVERTED, extension)) return {kind: 'bytes', find: await CONVERTED[extension]!()};
   const family = DOCUMENT_FORMATS.find((format) => format.extension === extension)?.family;
   return family && (await LOADERS[family]?.(extension));
 }

@@ -19,7 +19,8 @@ export async function markDocument(
   record: WireProvenance,
 ): Promise<MarkOutcome> {
   const format = await marksOfFormat(extension);
-  if (!format) return {marked: false, reason: PROVENANCE_MARKS.get(extension)?.description ?? 'not known'};
+  if (!format || format.kind === 'bytes')
+    return {marked: false, reason: PROVENANCE_MARKS.get(extension)?.description ?? 'not known'};
   const temporary = markingPath(path);
   try {
     if (format.kind === 'archive') await markArchive(path, temporary, format.marks, record);

@@ -26,8 +26,7 @@ const OFFICE: ProvenanceMark = {
 };
 const THROUGH_DOCX: ProvenanceMark = {
   kind: 'custom properties',
-  description:
-    'as in DOCX; LibreOffice keeps them when it converts the translation. `mtservice provenance` does not read them',
+  description: 'as in DOCX; LibreOffice keeps them when it converts the translation',
 };
 const METADATA: ProvenanceMark = {
   kind: 'user-defined metadata',

@@ -14,6 +14,7 @@ export async function readMarks(path: string, extension: string): Promise<Marks>
   }
   try {
     if (format.kind === 'archive') return readFound(await inArchive(path, format.marks));
+    if (format.kind === 'bytes') return readFound(format.find(await readFile(path)));
     const {marks} = format;
     const {text} = new EditedText(await readFile(path), marks.declared, marks.fallback);
     return readFound(marks.find(text, extension));

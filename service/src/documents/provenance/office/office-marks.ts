@@ -1,17 +1,17 @@
-import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
-import type {WireProvenance} from '../../../../src/contract/index.ts';
-import type {Archive} from '../archive/read-archive.ts';
-import {OfficePackage} from '../formats/office-open-xml/package/office-package.ts';
-import {localName, prefixOf} from '../formats/office-open-xml/common/tag-names.ts';
-import {rootOf} from '../formats/bilingual/elements.ts';
-import {characterReference, xmlLabel} from '../markup/decode-text.ts';
-import type {Markup} from '../markup/markup.ts';
-import {readXml} from '../markup/read-xml.ts';
-import type {ArchiveChanges} from './archive-changes.ts';
-import {EditedText, type Edit} from './edited-text.ts';
+import {escapeXml, escapeXmlAttribute} from '../../../../../src/text/escape-xml.ts';
+import type {WireProvenance} from '../../../../../src/contract/index.ts';
+import type {Archive} from '../../archive/read-archive.ts';
+import {OfficePackage} from '../../formats/office-open-xml/package/office-package.ts';
+import {localName, prefixOf} from '../../formats/office-open-xml/common/tag-names.ts';
+import {rootOf} from '../../formats/bilingual/elements.ts';
+import {characterReference, xmlLabel} from '../../markup/decode-text.ts';
+import type {Markup} from '../../markup/markup.ts';
+import {readXml} from '../../markup/read-xml.ts';
+import type {ArchiveChanges} from '../archive-changes.ts';
+import {EditedText, type Edit} from '../edited-text.ts';
 import {PropertyList} from './office-properties.ts';
-import {UnmarkableError, type FoundMark} from './marks.ts';
-import {addition, elementsIn} from './xml-marks.ts';
+import {UnmarkableError, type FoundMark} from '../marks.ts';
+import {addition, elementsIn} from '../xml-marks.ts';
 
 /** Names of the Open Packaging Conventions that differ between the two classes of documents. */
 interface PackageClass {

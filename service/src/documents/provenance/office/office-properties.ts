@@ -1,12 +1,13 @@
-import {escapeXml} from '../../../../src/text/escape-xml.ts';
-import type {WireProvenance} from '../../../../src/contract/index.ts';
-import {rootOf} from '../formats/bilingual/elements.ts';
-import {localName, prefixOf} from '../formats/office-open-xml/common/tag-names.ts';
-import type {Markup} from '../markup/markup.ts';
-import type {Edit} from './edited-text.ts';
-import {markText, sentenceText} from './mark-text.ts';
-import {keptMark, OWN_MARK, SOURCE_MARK, UnmarkableError, type FoundMark} from './marks.ts';
-import {addition, elementsIn, removal, sentenceRemovals, textInside} from './xml-marks.ts';
+import {escapeXml} from '../../../../../src/text/escape-xml.ts';
+import type {WireProvenance} from '../../../../../src/contract/index.ts';
+import {rootOf} from '../../formats/bilingual/elements.ts';
+import {localName, prefixOf} from '../../formats/office-open-xml/common/tag-names.ts';
+import type {Markup} from '../../markup/markup.ts';
+import type {Edit} from '../edited-text.ts';
+import {markText, sentenceText} from '../mark-text.ts';
+import {keptMark, OWN_MARK, SOURCE_MARK, UnmarkableError, type FoundMark} from '../marks.ts';
+import {isMarkName, joinedMarks, type JoinedMarks, type NamedText} from './joined-marks.ts';
+import {addition, elementsIn, removal, sentenceRemovals, textInside} from '../xml-marks.ts';
 
 /**
  * Maximum length of a property. Word cuts longer ones when it saves, and Excel ends when an add-in reads one, so that a
@@ -18,44 +19,43 @@ const SENTENCE = 'Translation';
 const USER_DEFINED = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}';
 /** New properties follow the last id below this one, so that they have room below the largest possible id. */
 const MAX_USUAL_ID = 1_000_000;
-const NAME = /^(mtservice\.provenance(?:\.source)?)(?:\.(\d{1,4}))?$/;
 const TYPES = /\/docPropsVTypes$/;
-
-/** A mark, of one or several properties. */
-interface PropertyMark extends FoundMark {
-  /** Indexes of the properties, in the order of the mark's text. */
-  readonly properties: readonly number[];
-}
 
 /** The custom properties of an Office document. */
 export class PropertyList {
-  /** Marks in the order of their first properties; every further property of the same name is a mark of its own. */
-  readonly marks: readonly PropertyMark[];
+  readonly #joined: JoinedMarks;
   readonly #markup: Markup;
   readonly #root: number;
   readonly #ids = new Set<number>();
   // Ids 0 and 1 have a meaning of their own.
   #lastId = 1;
   readonly #sentences: number[] = [];
-  /** Properties that continue no mark. */
-  readonly #loose: number[] = [];
+  /** Indexes of the properties that are marks or parts of marks. */
+  readonly #parts: number[] = [];
 
   constructor(markup: Markup) {
     this.#markup = markup;
     this.#root = rootOf(markup);
     if (localName(markup.names[this.#root]!) !== 'Properties')
       throw new UnmarkableError('Its custom properties are damaged.');
-    this.marks = this.#read();
+    this.#joined = this.#read();
+  }
+
+  get marks(): readonly FoundMark[] {
+    return this.#joined.marks;
   }
 
   /** Edits that add a record; the mark so far becomes that of the source. */
   edits(record: WireProvenance): Edit[] {
     const markup = this.#markup;
-    const kept = keptMark(this.marks);
-    const edits = this.#loose.map((index) => removal(markup, index));
-    this.marks.forEach(({kind, properties}, position) => {
-      if (position !== kept) edits.push(...properties.map((index) => removal(markup, index)));
-      else if (kind === 'own') edits.push(...properties.map((index) => this.#renamed(index)));
+    const {marks, loose} = this.#joined;
+    const kept = keptMark(marks);
+    const removed = (position: number): Edit => removal(markup, this.#parts[position]!);
+    const edits = loose.map(removed);
+    marks.forEach(({kind, positions}, index) => {
+      if (index !== kept) edits.push(...positions.map(removed));
+      else if (kind === 'own')
+        edits.push(...positions.map((position) => this.#renamed(this.#parts[position]!)));
     });
     const pieces = piecesOf(markText(record)).map((text, index) => this.#property(nameOf(index), text));
     const removals = sentenceRemovals(markup, this.#sentences);
@@ -66,10 +66,9 @@ export class PropertyList {
     return [...edits, addition(markup, this.#root, pieces)];
   }
 
-  #read(): PropertyMark[] {
+  #read(): JoinedMarks {
     const markup = this.#markup;
-    const firsts: [kind: FoundMark['kind'], index: number][] = [];
-    const further = new Map<string, number>();
+    const properties: NamedText[] = [];
     for (const index of elementsIn(markup, this.#root)) {
       if (localName(markup.names[index]!) !== 'property') continue;
       const id = Number(markup.attribute(index, 'pid')?.value);
@@ -77,32 +76,11 @@ export class PropertyList {
       if (id > this.#lastId && id < MAX_USUAL_ID) this.#lastId = id;
       const name = markup.attribute(index, 'name')?.value ?? '';
       if (name === SENTENCE) this.#sentences.push(index);
-      const [, base, number] = NAME.exec(name) ?? [];
-      if (base === undefined) continue;
-      if (number === undefined) firsts.push([base === SOURCE_MARK ? 'source' : 'own', index]);
-      else if (further.has(name)) this.#loose.push(index);
-      else further.set(name, index);
+      if (!isMarkName(name)) continue;
+      this.#parts.push(index);
+      properties.push({name, text: textInside(markup, index)});
     }
-    const marks = firsts.map(([kind, index]) => this.#mark(kind, index, further));
-    this.#loose.push(...further.values());
-    return marks;
-  }
-
-  /** A mark with the properties that continue it, which are taken from `further`. */
-  #mark(kind: FoundMark['kind'], first: number, further: Map<string, number>): PropertyMark {
-    const properties = [first];
-    for (let number = 2; ; number += 1) {
-      const name = `${kind === 'own' ? OWN_MARK : SOURCE_MARK}.${number}`;
-      const index = further.get(name);
-      if (index === undefined) break;
-      properties.push(index);
-      further.delete(name);
-    }
-    const text = properties
-      .map((index) => textInside(this.#markup, index))
-      .join('')
-      .trim();
-    return {kind, properties, text};
+    return joinedMarks(properties);
   }
 
   #renamed(index: number): Edit {
