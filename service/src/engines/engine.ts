@@ -150,7 +150,11 @@ export type EngineErrorKind =
   /** The engine's answer is not a translation. */
   | 'malformed'
   /** The engine refused the request: the text is too long, or the engine does not have the pair. */
-  | 'rejected';
+  | 'rejected'
+  /** The quota of the operator's plan is used up, so that no retry helps. */
+  | 'exhausted'
+  /** The engine cannot apply the terms of the batch now; it can translate without terms. */
+  | 'noTerms';
 
 /**
  * A failure of an engine. `message` is shown to the operator and to users (in error 0), so it must not
@@ -206,15 +210,18 @@ export interface ServerState {
   readonly isUp: boolean;
   /** Why the server is not up, for the operator; undefined if the server is up. */
   readonly reason: string | undefined;
+  /** What the operator should know of a server that translates, such as a quota that is nearly used up. */
+  readonly notice?: string | undefined;
 }
 
-/** A change of a server: it went down, came up, or its reason or pairs changed. */
+/** A change of a server: it went down, came up, or its reason, notice or pairs changed. */
 export interface ServerChange extends ServerState {
-  /** Whether the server was up before; if `isUp` is the same, only its reason or pairs changed. */
+  /** Whether the server was up before; if `isUp` is the same, only its reason, notice or pairs changed. */
   readonly wasUp: boolean;
   /** Whether the server was missing before and is up now. */
   readonly hasReturned: boolean;
   readonly hasOtherPairs: boolean;
+  readonly hasOtherNotice: boolean;
 }
 
 /** A configured engine with all its language pairs. */

@@ -11,6 +11,8 @@ export interface HttpJsonOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Body, sent as JSON by POST; if absent, the request is a GET. */
   readonly body?: unknown;
+  /** `DELETE` for a request without a body, whose answer is not read. */
+  readonly method?: 'DELETE';
 }
 
 /**
@@ -56,8 +58,8 @@ const MAX_ANSWER_LENGTH = 16 * 1024 * 1024;
  * `EngineError` that names the status but never the address, a header or the body.
  */
 export function httpJson(options: HttpJsonOptions): Promise<unknown> {
-  const {engine, body} = options;
-  const attributes = {'mtservice.engine': engine, 'http.request.method': body === undefined ? 'GET' : 'POST'};
+  const {engine, body, method = body === undefined ? 'GET' : 'POST'} = options;
+  const attributes = {'mtservice.engine': engine, 'http.request.method': method};
   return inSpan({name: `ask ${engine}`, attributes, isCall: true}, (span) =>
     ask(options, (status) => span.set({'http.response.status_code': status})),
   );
@@ -73,6 +75,7 @@ async function ask(options: HttpJsonOptions, onStatus: (status: number) => void)
       await response.body?.cancel();
       throw statusError(engine, response);
     }
+    if (options.method === 'DELETE') return await response.body?.cancel();
     return parse(engine, await readText(engine, response));
   } catch (reason) {
     if (reason instanceof EngineError) throw reason;
@@ -82,14 +85,14 @@ async function ask(options: HttpJsonOptions, onStatus: (status: number) => void)
   }
 }
 
-function send({url, headers, body}: HttpJsonOptions, signal: AbortSignal): Promise<Response> {
+function send({url, headers, body, method}: HttpJsonOptions, signal: AbortSignal): Promise<Response> {
   // A redirect would send the key to another host.
   const common = {
     signal,
     redirect: 'error',
     headers: {accept: 'application/json', ...headers, ...traceHeaders()},
   } as const;
-  if (body === undefined) return fetch(url, common);
+  if (body === undefined) return fetch(url, {...common, method: method ?? 'GET'});
   return fetch(url, {
     ...common,
     method: 'POST',
@@ -130,7 +133,7 @@ function statusError(engine: string, {status, headers}: Response): HttpError {
   }
   // DeepL answers so.
   if (status === 456) {
-    return new HttpError('unavailable', `${said}: the characters of its plan are used up.`, answered);
+    return new HttpError('exhausted', `${said}: the quota of its plan is used up.`, answered);
   }
   if (status === 400 || status === 413 || status === 422) {
     return new HttpError(

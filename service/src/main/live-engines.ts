@@ -5,6 +5,8 @@ import {createEngine, type EngineConfig} from '../engines/index.ts';
 import type {SystemDefinition} from '../systems/index.ts';
 import {systemDefinitions} from './configured-systems.ts';
 
+const WHERE = 'The log and the administration page say which, and why.';
+
 interface LiveEngine {
   readonly name: string;
   readonly settings: string;
@@ -50,9 +52,13 @@ export class LiveEngines {
     return this.#all.flatMap(({name, engine}) => {
       const servers = engine.servers?.() ?? [];
       const down = servers.filter(({isUp}) => !isUp).length;
-      if (down === 0) return [];
-      const said = `${down} of ${servers.length} ${servers.length === 1 ? 'server' : 'servers'} of the engine "${name}"`;
-      return `${said} ${down === 1 ? 'is' : 'are'} down. The log and the administration page say which, and why.`;
+      const noticed = servers.filter(({isUp, notice}) => isUp && notice !== undefined).length;
+      const said = (count: number): string =>
+        `${count} of ${servers.length} ${servers.length === 1 ? 'server' : 'servers'} of the engine "${name}"`;
+      return [
+        ...(down > 0 ? [`${said(down)} ${down === 1 ? 'is' : 'are'} down. ${WHERE}`] : []),
+        ...(noticed > 0 ? [`${said(noticed)} ${noticed === 1 ? 'needs' : 'need'} attention. ${WHERE}`] : []),
+      ];
     });
   }
 
@@ -81,9 +87,12 @@ export class LiveEngines {
   }
 
   #note(engine: string, change: ServerChange): void {
-    const {server, isUp, wasUp, reason, hasReturned, hasOtherPairs} = change;
+    const {server, isUp, wasUp, reason, notice, hasReturned, hasOtherPairs, hasOtherNotice} = change;
     if (wasUp && !isUp) this.#logger.warn({engine, server, reason}, 'a server of an engine is down');
     if (!wasUp && isUp) this.#logger.info({engine, server}, 'a server of an engine is up again');
+    if (hasOtherNotice && isUp && notice !== undefined) {
+      this.#logger.warn({engine, server, notice}, 'a server of an engine needs attention');
+    }
     // Pairs that become known while systems are being defined are already in their definitions.
     if (!hasOtherPairs || (this.#defining > 0 && !hasReturned)) return;
     this.#tellOtherPairs();

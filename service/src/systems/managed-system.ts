@@ -43,8 +43,8 @@ export class ManagedSystem {
   #state: State = {status: 'standby'};
   #stopped = false;
   #closed = false;
-  /** Reason why the last start failed; empty after a successful start. */
-  #failure = '';
+  /** Error of the last start; undefined after a successful start. */
+  #failure: Error | undefined;
   #failures = 0;
   #lastStartMs: number | undefined;
   #starts = 0;
@@ -90,7 +90,7 @@ export class ManagedSystem {
    * which users may not read. Undefined otherwise.
    */
   get reason(): string | undefined {
-    return this.#failure || (this.status === 'running' && this.#servers.reason) || undefined;
+    return this.#failure?.message || (this.status === 'running' && this.#servers.reason) || undefined;
   }
 
   /**
@@ -106,8 +106,9 @@ export class ManagedSystem {
       const wait = Math.max(1, Math.ceil((state.retryAt - Date.now()) / 1000));
       throw new OperationError(
         'systemTranslationFailed',
-        `The system "${title}" could not be started: ${this.#failure}`,
+        `The system "${title}" could not be started: ${this.#failure?.message ?? ''}`,
         wait,
+        {cause: this.#failure},
       );
     }
     this.start();
@@ -153,7 +154,7 @@ export class ManagedSystem {
   setStopped(stopped: boolean): void {
     if (stopped === this.#stopped || this.#closed) return;
     this.#stopped = stopped;
-    this.#failure = '';
+    this.#failure = undefined;
     this.#failures = 0;
     if (stopped && this.#uses.count === 0) this.#unload();
     this.#changed(this);
@@ -214,7 +215,7 @@ export class ManagedSystem {
       await untilAborted(this.#translator.start(cancel.signal), cancel.signal);
       if (!this.#isStarting(cancel)) return;
       this.#lastStartMs = performance.now() - began;
-      this.#failure = '';
+      this.#failure = undefined;
       this.#failures = 0;
       this.#run();
     } catch (error) {
@@ -237,7 +238,7 @@ export class ManagedSystem {
   }
 
   #failed(error: unknown): void {
-    this.#failure = error instanceof Error ? error.message : String(error);
+    this.#failure = error instanceof Error ? error : new Error(String(error));
     const {firstRetryMs, lastRetryMs} = startTiming(this.#timing);
     const wait = backOffMs(++this.#failures, {firstMs: firstRetryMs, longestMs: lastRetryMs});
     const retry = setTimeout(() => this.#enter({status: 'standby'}), wait).unref();

@@ -26,14 +26,22 @@ export class SystemServers {
   }
 
   /**
-   * Which of several servers are down, and why; empty if all are up. Contains host names, so only the
-   * operator may see the text.
+   * Which servers are down, and why, and the notices of the others; empty if there is nothing to say.
+   * Contains host names, so only the operator may see the text.
    */
   get reason(): string {
+    const notices = this.all.flatMap(({server, isUp, notice}) =>
+      isUp && notice !== undefined ? [`${server} – ${notice}`] : [],
+    );
+    return [this.#downReason(), ...notices].filter((text) => text !== '').join(' ');
+  }
+
+  #downReason(): string {
     const {all} = this;
     const down = all.filter(({isUp}) => !isUp);
-    if (all.length < 2 || down.length === 0) return '';
     const each = down.map(({server, reason = ''}) => `${server} – ${reason.replace(/[.]$/, '')}`);
+    if (down.length === 0) return '';
+    if (all.length === 1) return `${each.join('')}.`;
     return `${down.length} of ${all.length} servers ${down.length === 1 ? 'is' : 'are'} down: ${each.join('; ')}.`;
   }
 

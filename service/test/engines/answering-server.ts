@@ -5,6 +5,7 @@ import {text} from 'node:stream/consumers';
 
 /** A request as received by the server. */
 export interface Asked {
+  readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   /** Parsed JSON body; undefined if there is no body. */
@@ -32,6 +33,7 @@ export async function startAnsweringServer(answer: Answer, port = 0): Promise<An
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await text(request);
     const received: Asked = {
+      method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
       body: sent === '' ? undefined : (JSON.parse(sent) as unknown),

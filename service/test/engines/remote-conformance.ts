@@ -159,7 +159,7 @@ function faultsOf({answerWith, isSingle}: Adapter): Misbehaviour[] {
     ['another answer', 'malformed', answering({message: 'hello'})],
     ['an endless answer', 'malformed', answering(answerWith([LONG, LONG]))],
     ['403', 'unavailable', answering({error: `Invalid API key ${KEY}`}, 403)],
-    ['456', 'unavailable', answering({message: 'Quota exceeded'}, 456)],
+    ['456', 'exhausted', answering({message: 'Quota exceeded'}, 456)],
     ['500', 'malformed', answering({error: 'boom'}, 500)],
     ['502', 'unavailable', (_, response) => response.writeHead(502).end('<html>Bad gateway</html>')],
     ['a redirect', 'unavailable', (_, response) => response.writeHead(302, {location: '/elsewhere'}).end()],

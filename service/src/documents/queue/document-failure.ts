@@ -60,14 +60,15 @@ function judgeOperation(error: OperationError, attempts: number): FailureVerdict
     return later(Math.max(BACK_OFF.firstMs, retryAfterSeconds * 1000), {waiting: true, counts: false});
   }
   if (exception === 'systemNotStarted') return later(STOPPED_SYSTEM_PAUSE_MS, {waiting: true, counts: false});
-  const passes = exception === 'systemTranslationFailed' || exception === 'unavailable';
+  const isExhausted = error.cause instanceof EngineError && error.cause.kind === 'exhausted';
+  const passes = !isExhausted && (exception === 'systemTranslationFailed' || exception === 'unavailable');
   if (!passes || attempts >= MAX_FAILURES) return ended(code, message);
   return later(Math.max(retryAfterSeconds * 1000, backOffMs(attempts, BACK_OFF)), {waiting: true});
 }
 
 function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attempts: number): FailureVerdict {
-  // The engine would reject the text again.
-  if (kind === 'rejected' || attempts >= MAX_FAILURES) {
+  // The engine would reject the text again, and a quota is used up for days.
+  if (kind === 'rejected' || kind === 'exhausted' || attempts >= MAX_FAILURES) {
     return ended(
       SERVICE_ERRORS.systemTranslationFailed,
       `The system failed to translate the document: ${message}`,

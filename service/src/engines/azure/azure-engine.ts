@@ -39,7 +39,7 @@ function dialectOf(region: string | undefined): RemoteDialect {
         : undefined,
     probe: async ({url}, limits) => {
       await httpJson({engine: NAME, url: `${url}/languages?${VERSION}&scope=translation`, ...limits});
-      return undefined;
+      return {};
     },
   };
 }

@@ -1,5 +1,5 @@
 import Type, {type Static} from 'typebox';
-import {CLOSED, pairsSchema, serverSettings} from '../setting-schemas.ts';
+import {CLOSED, countSchema, pairsSchema, serverSettings} from '../setting-schemas.ts';
 
 const {url, ...settings} = serverSettings('texts');
 
@@ -9,7 +9,18 @@ const {url, ...settings} = serverSettings('texts');
  * `concurrency` to 4 and `paidPerRequest` to true.
  */
 export const DeepLConfigSchema = Type.Object(
-  {engine: Type.Literal('deepl'), url: Type.Optional(url), ...settings, pairs: pairsSchema},
+  {
+    engine: Type.Literal('deepl'),
+    url: Type.Optional(url),
+    ...settings,
+    pairs: pairsSchema,
+    /** Whether terms become glossaries in the account of DeepL, and how many at most; see `MAX_GLOSSARIES`. */
+    glossaries: Type.Optional(
+      Type.Union([Type.Boolean(), countSchema('glossaries')], {
+        description: 'false, true, or the most glossaries to keep at DeepL, a whole number from 1',
+      }),
+    ),
+  },
   CLOSED,
 );
 

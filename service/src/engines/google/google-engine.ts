@@ -34,7 +34,7 @@ const DIALECT: RemoteDialect = {
   probe: async ({url, apiKey}, limits) => {
     const address = `${url}/language/translate/v2/languages`;
     await httpJson({engine: NAME, url: address, headers: keyHeader(apiKey), ...limits});
-    return undefined;
+    return {};
   },
 };
 

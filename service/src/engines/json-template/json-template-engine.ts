@@ -2,6 +2,7 @@ import type {JsonTemplateConfig} from '../config.ts';
 import {httpJson, isAnswered} from '../http-json.ts';
 import type {ProbeLimits, RemoteDialect, RemoteTexts} from '../remote/remote-dialect.ts';
 import {RemoteEngine} from '../remote/remote-engine.ts';
+import type {ProbeResult} from '../servers/probe-result.ts';
 import type {ServerAddress} from '../servers/server-address.ts';
 import {filledBody, filledText, hasTexts, valueAt, type Places} from './template.ts';
 
@@ -51,12 +52,13 @@ function dialectOf({
 }
 
 /** Any answer will do: there is no request that all servers know. */
-async function probe(name: string, {url}: ServerAddress, limits: ProbeLimits): Promise<undefined> {
+async function probe(name: string, {url}: ServerAddress, limits: ProbeLimits): Promise<ProbeResult> {
   try {
     await httpJson({engine: name, url: new URL('/', filledText(url, NO_PLACES)).href, ...limits});
   } catch (error) {
     if (!isAnswered(error)) throw error;
   }
+  return {};
 }
 
 const NO_PLACES: Places = {text: '', source: '', target: '', key: ''};

@@ -34,8 +34,9 @@ function dialectOf(hasBatches: boolean): RemoteDialect {
       const translated = (answer as {translatedText?: unknown} | null)?.translatedText;
       return hasBatches ? translated : [translated];
     },
-    probe: async ({url}, limits) =>
-      pairsOf(await httpJson({engine: NAME, url: `${url}/languages`, ...limits})),
+    probe: async ({url}, limits) => ({
+      pairs: pairsOf(await httpJson({engine: NAME, url: `${url}/languages`, ...limits})),
+    }),
   };
 }
 

@@ -30,7 +30,7 @@ export class OpenAiEngine implements Engine {
           // Not every server lists its models.
           if (!isAnswered(error)) throw error;
         }
-        return undefined;
+        return {};
       },
     });
   }

@@ -25,6 +25,7 @@ export class RemoteEngine implements Engine {
       addresses: serverAddresses(settings),
       timeoutMs: (settings.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
       probe: (server, limits) => dialect.probe(server, limits),
+      probeAgainMs: dialect.probeAgainMs,
       ...(pairs && {pairs}),
     });
   }

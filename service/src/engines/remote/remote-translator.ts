@@ -6,10 +6,11 @@ import {
   type EnginePair,
   type Segment,
   type SegmentResult,
+  type Term,
   type Translator,
 } from '../engine.ts';
 import {asEngineError} from '../failure.ts';
-import {httpJson} from '../http-json.ts';
+import {HttpError, httpJson} from '../http-json.ts';
 import {hasCodes, textOf} from '../segment-content.ts';
 import {markupResult, markupText} from '../segment-markup.ts';
 import {hasWords, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
@@ -17,8 +18,21 @@ import {serverCapabilities, serverConcurrency} from '../server-capabilities.ts';
 import type {EngineServers} from '../servers/engine-servers.ts';
 import type {ServerAddress} from '../servers/server-address.ts';
 import {ServerRequests} from '../servers/server-requests.ts';
-import type {RemoteDialect} from './remote-dialect.ts';
+import type {RemoteDialect, TermsTarget} from './remote-dialect.ts';
 import type {RemoteSettings} from './remote-settings.ts';
+
+/** Statuses of an answer to a request that names terms which the server does not have, or does not accept. */
+const TERMS_REFUSED = [400, 404, 422];
+
+/** Terms of a batch, and the signal that ends it. */
+type Asked = Pick<Batch, 'terms' | 'signal'>;
+
+/** Texts of one request. */
+interface AskedTexts {
+  readonly texts: readonly string[];
+  readonly isMarkup: boolean;
+  readonly terms: readonly Term[];
+}
 
 /** One language pair of servers that speak a dialect. */
 export class RemoteTranslator implements Translator {
@@ -42,7 +56,7 @@ export class RemoteTranslator implements Translator {
     this.capabilities = serverCapabilities(
       settings,
       {...dialect.usual, servers: servers.all.length},
-      {inlineCodes: dialect.keepsTags},
+      {inlineCodes: dialect.keepsTags, terms: dialect.terms !== undefined},
     );
     this.#requests = new ServerRequests(servers, {
       engine: dialect.name,
@@ -64,12 +78,12 @@ export class RemoteTranslator implements Translator {
     });
   }
 
-  async translate({segments, signal}: Batch): Promise<SegmentResult[]> {
-    signal.throwIfAborted();
+  async translate({segments, ...asked}: Batch): Promise<SegmentResult[]> {
+    asked.signal.throwIfAborted();
     const results = this.#dialect.keepsTags
-      ? this.#translateMarkup(segments, signal)
-      : this.#translateRuns(segments, signal);
-    return untilAborted(results, signal);
+      ? this.#translateMarkup(segments, asked)
+      : this.#translateRuns(segments, asked);
+    return untilAborted(results, asked.signal);
   }
 
   stop(): Promise<void> {
@@ -81,39 +95,42 @@ export class RemoteTranslator implements Translator {
     return this.#requests.onExit(listener);
   }
 
-  #translateRuns(segments: readonly Segment[], signal: AbortSignal): Promise<SegmentResult[]> {
-    return translateRuns(segments, (texts) => this.#ask(texts, false, signal));
+  #translateRuns(segments: readonly Segment[], asked: Asked): Promise<SegmentResult[]> {
+    return translateRuns(segments, (texts) => this.#ask(texts, false, asked));
   }
 
   /** Sends segments with codes as markup; if codes are lost, translates the texts between them one by one. */
-  async #translateMarkup(segments: readonly Segment[], signal: AbortSignal): Promise<SegmentResult[]> {
+  async #translateMarkup(segments: readonly Segment[], asked: Asked): Promise<SegmentResult[]> {
     const isMarked = segments.map((segment) => hasCodes(segment) && hasWords(textOf(segment)));
     const [marked, plain] = [true, false].map((isWith) =>
       segments.filter((_, index) => isMarked[index] === isWith),
     );
     const markup = marked!.map((segment) => wellFormed(markupText(segment).text));
     const [answers, others] = await Promise.all([
-      markup.length > 0 ? this.#ask(markup, true, signal) : [],
-      this.#translateRuns(plain!, signal),
+      markup.length > 0 ? this.#ask(markup, true, asked) : [],
+      this.#translateRuns(plain!, asked),
     ]);
     const results = segments.map((segment, index) =>
       isMarked[index] ? markupResult(segment, answers.shift()!) : others.shift()!,
     );
     const lost = segments.filter((_, index) => results[index] === undefined);
-    const byRuns = lost.length > 0 ? await this.#translateRuns(lost, signal) : [];
+    const byRuns = lost.length > 0 ? await this.#translateRuns(lost, asked) : [];
     return results.map((result) => result ?? asByRuns(byRuns.shift()!));
   }
 
-  #ask(texts: readonly string[], isMarkup: boolean, signal: AbortSignal): Promise<TextResult[]> {
-    if (!this.#dialect.isSingle) return this.#translate(texts, isMarkup, signal);
-    return Promise.all(texts.map(async (text) => (await this.#translate([text], isMarkup, signal))[0]!));
+  #ask(texts: readonly string[], isMarkup: boolean, {terms, signal}: Asked): Promise<TextResult[]> {
+    if (!this.#dialect.isSingle) return this.#translate({texts, isMarkup, terms}, signal);
+    return Promise.all(
+      texts.map(async (text) => (await this.#translate({texts: [text], isMarkup, terms}, signal))[0]!),
+    );
   }
 
   // The server rejects a request as a whole, so it is halved until only the rejected text fails.
-  async #translate(texts: readonly string[], isMarkup: boolean, signal: AbortSignal): Promise<TextResult[]> {
+  async #translate(asked: AskedTexts, signal: AbortSignal): Promise<TextResult[]> {
+    const {texts} = asked;
     try {
       const translated = await this.#requests.run(signal, (server, ending) =>
-        this.#send(texts, isMarkup, server, ending),
+        this.#send(asked, server, ending),
       );
       return translated.map((text) => ({ok: true, text}));
     } catch (reason) {
@@ -121,19 +138,47 @@ export class RemoteTranslator implements Translator {
       const error = asEngineError(reason);
       if (error.kind !== 'rejected' || texts.length === 1) return texts.map(() => ({ok: false, error}));
       const middle = texts.length >> 1;
-      const first = await this.#translate(texts.slice(0, middle), isMarkup, signal);
-      return [...first, ...(await this.#translate(texts.slice(middle), isMarkup, signal))];
+      const first = await this.#translate({...asked, texts: texts.slice(0, middle)}, signal);
+      return [...first, ...(await this.#translate({...asked, texts: texts.slice(middle)}, signal))];
     }
   }
 
-  async #send(
-    texts: readonly string[],
-    isMarkup: boolean,
+  /** Sends texts with their terms; terms that the server has lost are created once more. */
+  async #send(asked: AskedTexts, server: ServerAddress, signal: AbortSignal): Promise<string[]> {
+    const {terms} = this.#dialect;
+    if (!terms || asked.terms.length === 0) return this.#request(asked, server, {signal});
+    const target = this.#termsTarget(server);
+    for (let isAgain = false; ; isAgain = true) {
+      const termsId = await terms.idOf(asked.terms, target, signal);
+      try {
+        return await this.#request(asked, server, {signal, termsId});
+      } catch (error) {
+        const isRefused = error instanceof HttpError && TERMS_REFUSED.includes(error.status ?? 0);
+        if (termsId === undefined || !isRefused) throw error;
+        if ((await terms.isLost(termsId, target, signal)) && !isAgain) continue;
+        throw new EngineError('noTerms', `${error.message} The terms may be the cause.`, undefined, {
+          cause: error,
+        });
+      }
+    }
+  }
+
+  #termsTarget(server: ServerAddress): TermsTarget {
+    return {
+      server,
+      pair: this.#pair,
+      timeoutMs: this.#timeoutMs,
+      notice: (notice) => this.#servers.notice(server, 'terms', notice),
+    };
+  }
+
+  async #request(
+    {texts, isMarkup}: AskedTexts,
     server: ServerAddress,
-    signal: AbortSignal,
+    {signal, termsId}: {readonly signal: AbortSignal; readonly termsId?: string | undefined},
   ): Promise<string[]> {
     const {name} = this.#dialect;
-    const request = this.#dialect.request({texts, pair: this.#pair, isMarkup, server});
+    const request = this.#dialect.request({texts, pair: this.#pair, isMarkup, server, termsId});
     const answer = await httpJson({engine: name, timeoutMs: this.#timeoutMs, signal, ...request});
     const translated = this.#dialect.textsIn(answer);
     if (!isTexts(translated) || translated.length !== texts.length) {

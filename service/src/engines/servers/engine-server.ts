@@ -1,6 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {backOffMs, type BackOff} from '../../concurrency/back-off.ts';
 import type {EngineError, EnginePair} from '../engine.ts';
+import type {ProbeResult} from './probe-result.ts';
 import type {ServerAddress} from './server-address.ts';
 import {serverFault} from './server-failure.ts';
 
@@ -27,6 +28,9 @@ export class EngineServer {
   busy = 0;
   /** Sequence number of the server's last use; the server with the lowest number has waited longest. */
   chosen = 0;
+  /** `performance.now()` of the last probe, or of the server's creation. */
+  probedAt = performance.now();
+  readonly #notices = new Map<string, string>();
   #health: Health = 'up';
   #reason: string | undefined;
   /** Number of consecutive failed requests. */
@@ -48,6 +52,11 @@ export class EngineServer {
   /** Why the server is not up; undefined if the server is up. */
   get reason(): string | undefined {
     return this.#reason;
+  }
+
+  /** What the operator should know although the server translates; undefined if there is nothing. */
+  get notice(): string | undefined {
+    return this.#notices.size === 0 ? undefined : [...this.#notices.values()].join(' ');
   }
 
   /** Milliseconds left of the pause that the server requested; 0 without such a pause. */
@@ -81,10 +90,17 @@ export class EngineServer {
    * Records that the server is reachable, and its pairs if it lists them; the next request shows whether it
    * works.
    */
-  returned(pairs: readonly EnginePair[] | undefined): void {
+  returned({pairs, notice}: ProbeResult): void {
     this.#failures = 0;
     if (pairs && !isDeepStrictEqual(pairs, this.pairs)) this.pairs = pairs;
+    this.noticed('probe', notice);
     this.#enter('up', undefined);
+  }
+
+  /** Replaces the notice about a topic; undefined removes it. */
+  noticed(topic: string, notice: string | undefined): void {
+    if (notice === undefined) this.#notices.delete(topic);
+    else this.#notices.set(topic, notice);
   }
 
   /** Records a failed request. */

@@ -1,6 +1,7 @@
 import type {EngineError, EnginePair, ServerChange, ServerState} from '../engine.ts';
 import {asEngineError} from '../failure.ts';
 import {EngineServer} from './engine-server.ts';
+import type {ProbeResult} from './probe-result.ts';
 import type {ServerAddress} from './server-address.ts';
 
 /** Servers of an engine, and how to probe each. */
@@ -10,14 +11,16 @@ export interface EngineServersOptions {
   readonly pairs?: readonly EnginePair[];
   /** Time limit of an answer, as configured. */
   readonly timeoutMs: number;
-  /**
-   * Sends a nearly free request to a server. Resolves to the server's pairs if the server lists them; rejects
-   * with an `EngineError` if the server is unreachable.
-   */
+  /** Sends a nearly free request to a server; rejects with an `EngineError` if the server cannot be used. */
   readonly probe: (
     address: ServerAddress,
     limits: {readonly timeoutMs: number; readonly signal: AbortSignal},
-  ) => Promise<readonly EnginePair[] | undefined>;
+  ) => Promise<ProbeResult>;
+  /**
+   * Time after which a server that translates is probed again, for a probe that tells more than that; by
+   * default, it is not probed.
+   */
+  readonly probeAgainMs?: number | undefined;
 }
 
 /** Time limit of a probe if there are several servers, since the other servers can work meanwhile. */
@@ -71,11 +74,19 @@ export class EngineServers {
   /** Records the answer to a request sent at this `performance.now()`. */
   succeeded(server: EngineServer, sentAt: number): void {
     this.#change(server, () => server.succeeded(sentAt));
+    const {probeAgainMs = Infinity} = this.#options;
+    if (performance.now() - server.probedAt >= probeAgainMs) void this.#probeAgain(server);
   }
 
   /** Records a failed request. */
   failed(server: EngineServer, error: EngineError): void {
     this.#change(server, () => server.failed(error));
+  }
+
+  /** Replaces the notice about a topic of the server with an address; undefined removes it. */
+  notice({url}: ServerAddress, topic: string, notice: string | undefined): void {
+    const server = this.all.find(({address}) => address.url === url);
+    if (server) this.#change(server, () => server.noticed(topic, notice));
   }
 
   /** Pairs of all servers. A server that does not answer keeps the pairs that it listed last. */
@@ -89,11 +100,9 @@ export class EngineServers {
 
   /** Probes one server and updates its pairs. */
   async ask(server: EngineServer, signal: AbortSignal): Promise<void> {
-    const {timeoutMs, probe} = this.#options;
     try {
-      const most = this.isSingle ? timeoutMs : Math.min(timeoutMs, PROBE_MS);
-      const pairs = await probe(server.address, {timeoutMs: most, signal});
-      this.#change(server, () => server.returned(pairs));
+      const result = await this.#probe(server, signal);
+      this.#change(server, () => server.returned(result));
     } catch (reason) {
       signal.throwIfAborted();
       const error = asEngineError(reason);
@@ -102,14 +111,35 @@ export class EngineServers {
     }
   }
 
+  #probe(server: EngineServer, signal: AbortSignal): Promise<ProbeResult> {
+    const {timeoutMs, probe} = this.#options;
+    const most = this.isSingle ? timeoutMs : Math.min(timeoutMs, PROBE_MS);
+    server.probedAt = performance.now();
+    return probe(server.address, {timeoutMs: most, signal});
+  }
+
+  /** Probes a server that translates; the probe's own failure says nothing about translations. */
+  async #probeAgain(server: EngineServer): Promise<void> {
+    try {
+      const {notice} = await this.#probe(server, new AbortController().signal);
+      this.#change(server, () => server.noticed('probe', notice));
+    } catch (reason) {
+      const error = asEngineError(reason);
+      if (error.kind === 'exhausted') this.failed(server, error);
+    }
+  }
+
   #change(server: EngineServer, change: () => void): void {
-    const {health, reason, pairs} = server;
+    const {health, reason, pairs, notice} = server;
     change();
     if (server.health !== health) this.#plan(server);
     const hasOtherPairs = server.pairs !== pairs;
-    if (server.health === health && server.reason === reason && !hasOtherPairs) return;
+    const hasOtherNotice = server.notice !== notice;
+    const isSame = server.health === health && server.reason === reason;
+    if (isSame && !hasOtherPairs && !hasOtherNotice) return;
     const hasReturned = health === 'down' && server.health === 'up';
-    const serverChange = {...stateOf(server), wasUp: health === 'up', hasReturned, hasOtherPairs};
+    const wasUp = health === 'up';
+    const serverChange = {...stateOf(server), wasUp, hasReturned, hasOtherPairs, hasOtherNotice};
     for (const listener of [...this.#listeners]) listener(serverChange);
   }
 
@@ -127,6 +157,7 @@ export class EngineServers {
   }
 }
 
-function stateOf({address, health, reason}: EngineServer): ServerState {
-  return {server: address.name, isUp: health === 'up', reason};
+function stateOf({address, health, reason, notice}: EngineServer): ServerState {
+  const state = {server: address.name, isUp: health === 'up', reason};
+  return notice === undefined ? state : {...state, notice};
 }

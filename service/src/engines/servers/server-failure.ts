@@ -9,7 +9,7 @@ export type ServerFault =
   | 'busy'
   /** The request failed; after several such failures in a row, the server counts as failing. */
   | 'failed'
-  /** The server rejects all requests of this engine, because of a wrong key or a missing model. */
+  /** The server rejects all requests of this engine: the key is wrong, a model is missing, the quota is used up. */
   | 'refuses'
   /** No server can be reached at the address now. */
   | 'unreached';
@@ -19,8 +19,9 @@ const SERVER_FAULT = 500;
 
 /** Returns the fault of the server that a failed request shows. */
 export function serverFault(error: EngineError): ServerFault {
-  if (error.kind === 'rejected') return 'none';
+  if (error.kind === 'rejected' || error.kind === 'noTerms') return 'none';
   if (error.kind === 'busy') return 'busy';
+  if (error.kind === 'exhausted') return 'refuses';
   if (!(error instanceof HttpError)) return error.kind === 'malformed' ? 'failed' : 'none';
   if (error.reach === 'unreached') return 'unreached';
   const {kind, status = 0} = error;

@@ -73,7 +73,10 @@ async function checkEngine(engine: Engine, config: EngineConfig): Promise<Findin
     });
     if (!result?.ok) throw result?.error ?? new Error('it answers nothing');
     const all = `${pairs.length} language ${pairs.length === 1 ? 'pair' : 'pairs'}`;
-    return {outcome: 'ok', message: `${all}; ${pair.source} to ${pair.target} translates`};
+    const message = `${all}; ${pair.source} to ${pair.target} translates`;
+    const notices = (engine.servers?.(pair) ?? []).flatMap(({notice}) => notice ?? []);
+    if (notices.length > 0) return {outcome: 'note', message: [message, ...notices].join('; ')};
+    return {outcome: 'ok', message};
   } finally {
     await translator.stop();
   }

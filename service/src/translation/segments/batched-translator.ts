@@ -9,9 +9,13 @@ import {
 import {textOf} from '../../engines/segment-content.ts';
 import {inSpan} from '../../tracing/spans.ts';
 import type {TranslationContext} from '../translation-context.ts';
-import type {Answer} from './translate-segment.ts';
+import type {Answer, SegmentSetting} from './translate-segment.ts';
 
-type EngineContext = Pick<TranslationContext, 'translator' | 'terms' | 'signal' | 'background' | 'alignment'>;
+type EngineContext = Pick<
+  TranslationContext,
+  'translator' | 'terms' | 'signal' | 'background' | 'alignment'
+> &
+  Pick<SegmentSetting, 'masksTerms'>;
 
 /**
  * One semaphore per engine, shared by all requests, so that the engine gets no more batches at once than it
@@ -82,8 +86,8 @@ export class BatchedTranslator {
   }
 
   #translateBatch(questions: readonly Question[], signal: AbortSignal): Promise<Answer[]> {
-    const {translator, background = false, alignment = false} = this.#context;
-    const terms = translator.capabilities.terms ? this.#context.terms : [];
+    const {translator, masksTerms = false, background = false, alignment = false} = this.#context;
+    const terms = translator.capabilities.terms && !masksTerms ? this.#context.terms : [];
     const segments = questions.map(({segment}) => segment);
     const guided = questions.some(({guidance}) => guidance !== undefined);
     const guidance = guided ? {guidance: questions.map((question) => question.guidance)} : {};

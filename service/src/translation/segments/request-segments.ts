@@ -1,5 +1,5 @@
 import type {TimeSlice} from '../../concurrency/time-slice.ts';
-import type {Guidance, Segment} from '../../engines/engine.ts';
+import {EngineError, type Guidance, type Segment} from '../../engines/engine.ts';
 import {segmentKey, textOf} from '../../engines/segment-content.ts';
 import {movedCheck, type SegmentCheck} from '../checks/segment-check.ts';
 import {checkHumanTranslation, judgeSegment, knownShare, type Judgement} from '../quality/judge-segment.ts';
@@ -41,7 +41,7 @@ interface Waiting {
 export class RequestSegments {
   readonly #added = new Map<string, Segment>();
   readonly #done: SentenceCache;
-  readonly #setting: RequestSetting;
+  #setting: RequestSetting;
   /** Estimates by a source other than the engine. */
   readonly #estimates = new Map<string, number>();
   readonly #judged = new Map<string, Judgement>();
@@ -139,8 +139,23 @@ export class RequestSegments {
     });
   }
 
-  /** Translates all added segments; rejects with the first error of the engine. */
+  /**
+   * Translates all added segments; rejects with the first error of the engine. Terms that the engine cannot
+   * apply now are masked, in the segments that it has not translated yet.
+   */
   async run(): Promise<void> {
+    try {
+      await this.#translate();
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.kind !== 'noTerms' || this.#setting.masksTerms)
+        throw error;
+      this.#setting = {...this.#setting, masksTerms: true};
+      this.#slice.restart();
+      await this.#translate();
+    }
+  }
+
+  async #translate(): Promise<void> {
     const {capabilities} = this.#setting.translator;
     const most = capabilities.maxCharacters;
     const cut: (() => void)[] = [];

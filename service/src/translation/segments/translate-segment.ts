@@ -72,6 +72,8 @@ export interface SegmentSetting {
   readonly source: string;
   readonly target: string;
   readonly terms: readonly Term[];
+  /** Whether terms are masked although the engine applies terms, since it cannot apply these now. */
+  readonly masksTerms?: boolean;
   /** Whether placeholders, addresses, code and the like are protected; default true. */
   readonly shield?: boolean | undefined;
 }
@@ -160,7 +162,7 @@ function* translateBare(
   const {capabilities} = setting.translator;
   const {masked, tokens} = shielded ?? {masked: segment, tokens: []};
   const source = textOf(masked);
-  const around = setting.terms.length > 0 && !capabilities.terms;
+  const around = setting.terms.length > 0 && (setting.masksTerms === true || !capabilities.terms);
   const terms = around ? uncutMatches(masked, exactTermsOf(setting.terms).find(source, setting.target)) : [];
   const bare = textOf(segment);
   if (terms.length === 0 && (around || shielded) && !hasLetters(bare))
