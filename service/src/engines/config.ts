@@ -6,6 +6,7 @@ import {DeepLConfigSchema} from './deepl/deepl-config.ts';
 import {GoogleConfigSchema} from './google/google-config.ts';
 import {JsonTemplateConfigSchema} from './json-template/json-template-config.ts';
 import {LibreTranslateConfigSchema} from './libretranslate/libretranslate-config.ts';
+import {MarianConfigSchema} from './marian/marian-config.ts';
 import {OpenAiConfigSchema} from './openai/openai-config.ts';
 import {PhrasebookConfigSchema} from './phrasebook/phrasebook-config.ts';
 
@@ -16,6 +17,7 @@ export type {DeepLConfig} from './deepl/deepl-config.ts';
 export type {GoogleConfig} from './google/google-config.ts';
 export type {JsonTemplateConfig} from './json-template/json-template-config.ts';
 export type {LibreTranslateConfig} from './libretranslate/libretranslate-config.ts';
+export type {MarianConfig} from './marian/marian-config.ts';
 export type {OpenAiConfig} from './openai/openai-config.ts';
 
 /** Schema of each engine's settings, by the value of `engine`. */
@@ -27,6 +29,7 @@ export const ENGINE_CONFIG_SCHEMAS = {
   google: GoogleConfigSchema,
   'http-json': JsonTemplateConfigSchema,
   libretranslate: LibreTranslateConfigSchema,
+  marian: MarianConfigSchema,
   openai: OpenAiConfigSchema,
   phrasebook: PhrasebookConfigSchema,
 } as const;

@@ -7,6 +7,7 @@ import type {Engine} from './engine.ts';
 import {GoogleEngine} from './google/google-engine.ts';
 import {JsonTemplateEngine} from './json-template/json-template-engine.ts';
 import {LibreTranslateEngine} from './libretranslate/libretranslate-engine.ts';
+import {MarianEngine} from './marian/marian-engine.ts';
 import {OpenAiEngine} from './openai/openai-engine.ts';
 import {PhrasebookEngine} from './phrasebook/phrasebook-engine.ts';
 
@@ -30,6 +31,8 @@ export function createEngine(config: EngineConfig): Engine {
       return new JsonTemplateEngine(config);
     case 'libretranslate':
       return new LibreTranslateEngine(config);
+    case 'marian':
+      return new MarianEngine(config);
     case 'openai':
       return new OpenAiEngine(config);
     case 'phrasebook':
