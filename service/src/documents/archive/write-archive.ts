@@ -2,6 +2,9 @@ import {createWriteStream} from 'node:fs';
 import {pipeline} from 'node:stream/promises';
 import type {Archive} from './read-archive.ts';
 
+/** The earliest time that archives know, which Office writes for all of its files. */
+const NO_TIME = new Date(1980, 0, 1);
+
 /** Writes a copy of an archive in the same order, replacing the bytes of some files and adding files at the end. */
 export async function writeArchive(
   output: string,
@@ -23,7 +26,7 @@ export async function writeArchive(
       zip.addBuffer(bytes, entry.name, {...options, compress: !entry.stored});
     }
   }
-  for (const [name, bytes] of added) zip.addBuffer(bytes, name, {mtime: new Date(), forceDosTimestamp: true});
+  for (const [name, bytes] of added) zip.addBuffer(bytes, name, {mtime: NO_TIME, forceDosTimestamp: true});
   zip.end();
   await written;
 }
