@@ -54,11 +54,13 @@ export interface TestService {
 
 /** Starts a service from a configuration file, as an operator does. */
 export async function runService(
-  configuration: object = {},
+  configuration: {readonly documents?: object} & Readonly<Record<string, unknown>> = {},
   reaching: Reaching = {},
 ): Promise<TestService & {reload(): Promise<void>}> {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, 'mtservice.json'), JSON.stringify(configuration));
+  // Most tests compare whole documents; those of marks turn marks on.
+  const documents = {provenance: false, ...configuration.documents};
+  await writeFile(join(folder, 'mtservice.json'), JSON.stringify({...configuration, documents}));
   const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: null});
   const tested = await over({...service, folder, end: () => service.close(), ...reaching});
   return {...tested, reload: () => service.reload()};
@@ -109,7 +111,8 @@ export async function runApp(
     limits: {...configuration.limits, supportEmail: 'help@example.com'},
     documents: {
       ...{bytes, work, watch: new StorageWatch({bytes, work}), isAlone: true},
-      settings: {...configuration.documents, ...settings.documents},
+      // Most tests compare whole documents; those of marks turn marks on.
+      settings: {...configuration.documents, provenance: false, ...settings.documents},
       libreOffice: settings.libreOffice ?? (() => Promise.resolve(undefined)),
       onError: settings.onDocumentError ?? (() => undefined),
     },

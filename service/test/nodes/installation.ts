@@ -97,6 +97,7 @@ async function installation(): Promise<Installation> {
     async start(name, changes = {}) {
       const configuration = {
         ...{database, node: name, port: 0, host: '127.0.0.1', logLevel: 'warn'},
+        documents: {provenance: false},
         engines: {server: {engine: 'libretranslate', url: engine.url}},
         systems: [{id: SYSTEM, engine: 'server', source: 'en', target: 'lv', title: 'Test'}],
         ...changes,

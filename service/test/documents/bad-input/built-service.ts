@@ -50,7 +50,8 @@ export class BuiltService {
     execFileSync(process.execPath, ['.config/build.mjs', 'service', '--stale'], {cwd: ROOT, stdio: 'ignore'});
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-bad-input-'));
     const engines = {phrasebook: {engine: 'phrasebook'}};
-    const settings = {port: 0, logLevel: 'silent', engines, ...configuration};
+    const documents = {provenance: false};
+    const settings = {port: 0, logLevel: 'silent', engines, documents, ...configuration};
     await writeFile(join(folder, 'mtservice.json'), JSON.stringify(settings));
     const store = await openStore(folder);
     const tokenOf = async (name: string) =>

@@ -40,7 +40,10 @@ describe('a service that is killed while it translates a document', () => {
   before(async () => {
     execFileSync(process.execPath, ['.config/build.mjs', 'service', '--stale'], {cwd: ROOT, stdio: 'ignore'});
     folder = await mkdtemp(join(tmpdir(), 'mtservice-kill-'));
-    const configuration = {port: 0, logLevel: 'silent', engines: {phrasebook: {engine: 'phrasebook'}}};
+    const configuration = {
+      ...{port: 0, logLevel: 'silent', engines: {phrasebook: {engine: 'phrasebook'}}},
+      documents: {provenance: false},
+    };
     await writeFile(join(folder, 'mtservice.json'), JSON.stringify(configuration));
     const store = await openStore(folder);
     token = (await issueToken(store.tokens, (await store.users.add('anna', undefined)).id, 'test')).token;
