@@ -11,6 +11,7 @@ const service = [
   'caching',
   'errors',
   'answers',
+  'outgoing',
   'tracing',
   'processes',
   'concurrency',

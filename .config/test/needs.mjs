@@ -54,6 +54,7 @@ export const NEEDS = [
       'service/test/documents/provenance/through-libreoffice.test.ts',
     ],
   },
+  {suite: 'certificates', programs: ['openssl'], paths: ['service/test/outgoing/https-proxy.test.ts']},
   {
     suite: 'gettext and xmllint',
     programs: ['gettext', 'xmllint'],

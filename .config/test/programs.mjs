@@ -37,6 +37,7 @@ export const PROGRAMS = {
   haproxy: {packages: {haproxy: 'haproxy'}},
   nginx: {packages: {'nginx-light': 'nginx'}},
   systemd: {packages: {systemd: 'systemd-analyze'}},
+  openssl: {packages: {openssl: 'openssl'}},
   bubblewrap: {packages: {bubblewrap: 'bwrap'}},
   php: {
     packages: {

@@ -24,6 +24,7 @@ export const slowTests = {
   'service/test/json/engine-status.test.ts': 'keeps a request longer than an idle connection',
   'service/test/legacy/query-token.test.ts': 'starts the service as a program',
   'service/test/openapi': 'generates and compiles a client, and starts a program for each document',
+  'service/test/outgoing/https-proxy.test.ts': 'starts the command as a program',
   'service/test/soap/bad-input.test.ts': 'sends requests of many megabytes',
   'service/test/soap/large-upload.test.ts': 'sends documents of many megabytes',
   'service/test/soap/parity.test.ts': 'starts a program for each document',

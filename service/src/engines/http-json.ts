@@ -1,4 +1,6 @@
 import {boundedBytes, TooLongError} from '../answers/bounded.ts';
+import {outgoingFetch} from '../outgoing/outgoing-fetch.ts';
+import {ProxyFault} from '../outgoing/proxies.ts';
 import {inSpan, traceHeaders} from '../tracing/spans.ts';
 import {EngineError, type EngineErrorKind} from './engine.ts';
 
@@ -92,8 +94,8 @@ function send({url, headers, body, method}: HttpJsonOptions, signal: AbortSignal
     redirect: 'error',
     headers: {accept: 'application/json', ...headers, ...traceHeaders()},
   } as const;
-  if (body === undefined) return fetch(url, {...common, method: method ?? 'GET'});
-  return fetch(url, {
+  if (body === undefined) return outgoingFetch(url, {...common, method: method ?? 'GET'});
+  return outgoingFetch(url, {
     ...common,
     method: 'POST',
     headers: {...common.headers, 'content-type': 'application/json'},
@@ -185,6 +187,10 @@ function isUnreached(code: string, cause: unknown): boolean {
 
 function connectionError(engine: string, reason: unknown): HttpError {
   const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
+  if (cause instanceof ProxyFault) {
+    const message = `${engine} cannot be reached: ${cause.reason}.`;
+    return new HttpError('unavailable', message, {reach: 'unreached', cause});
+  }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const why = code === '' ? '' : ` (${code})`;
   if (BROKEN.has(code)) {

@@ -2,6 +2,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import type * as OpenIdClient from 'openid-client';
 import type {ClientAuth, Configuration} from 'openid-client';
 import {boundedResponse} from '../../answers/bounded.ts';
+import {outgoingFetch} from '../../outgoing/outgoing-fetch.ts';
 import type {Identity} from '../../store/index.ts';
 import {lacksClaims, type Claims} from './claims.ts';
 import {ProviderFault, providerFault} from './provider-fault.ts';
@@ -112,7 +113,7 @@ export class OpenIdProvider {
     await this.#discover();
     try {
       const signal = AbortSignal.any([this.#end.signal, AbortSignal.timeout(CHECK_MS)]);
-      const answer = await fetch(discoveryAddress(this.settings.issuer), {signal});
+      const answer = await outgoingFetch(discoveryAddress(this.settings.issuer), {signal});
       await answer.body?.cancel();
       if (answer.status >= 500) throw new ProviderFault('unavailable', `HTTP status ${answer.status}`);
     } catch (error) {
@@ -177,7 +178,7 @@ function discover(
   return library.discovery(url, clientId, metadata, clientAuthentication(library, clientSecret), {
     timeout: TIMEOUT_SECONDS,
     [library.customFetch]: async (address, {signal, body, ...options}) => {
-      const answer = await fetch(address, {
+      const answer = await outgoingFetch(address, {
         ...options,
         ...(body instanceof URLSearchParams && {body}), // The library sends no other kinds of bodies.
         signal: signal ? AbortSignal.any([signal, end]) : end,

@@ -1,3 +1,5 @@
+import {outgoingFetch} from '../../../outgoing/outgoing-fetch.ts';
+import {ProxyFault, proxyNote} from '../../../outgoing/proxies.ts';
 import {EngineError} from '../../engine.ts';
 
 /** Longest time without a byte. */
@@ -23,7 +25,7 @@ export async function fetchFrom(address: string, offset: number): Promise<WebPar
   try {
     // Sizes and hashes are those of the packed file.
     const headers = {'accept-encoding': 'identity', ...range};
-    const response = await fetch(address, {headers, signal: silence.signal});
+    const response = await outgoingFetch(address, {headers, signal: silence.signal});
     if (response.status === 416) return await fetchFrom(address, 0);
     if (!response.ok || !response.body) throw notThere(address, response.status);
     const start = response.status === 206 ? offset : 0;
@@ -51,12 +53,17 @@ async function* unlessSilent(
 function notThere(address: string, status: number): EngineError {
   return new EngineError(
     'unavailable',
-    `${address} answered ${status}. Check the address of the registry, or try again later.`,
+    `${address} answered ${status}. Check the address of the registry, or try again later.${proxyNote(address)}`,
   );
 }
 
 function notReached(address: string, error: unknown): EngineError {
   const {cause, message} = error as Error;
+  if (cause instanceof ProxyFault)
+    return new EngineError('unavailable', `${address} cannot be reached. ${cause.message}`);
   const reason = cause instanceof Error ? cause.message : message;
-  return new EngineError('unavailable', `${address} cannot be reached (${reason}). Try again later.`);
+  return new EngineError(
+    'unavailable',
+    `${address} cannot be reached (${reason}). Try again later.${proxyNote(address)}`,
+  );
 }
