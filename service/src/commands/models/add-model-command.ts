@@ -1,5 +1,5 @@
 import {Option, type Command} from 'commander';
-import {pairNamed} from '../../engines/bergamot/models.ts';
+import {pairName, pairNamed} from '../../engines/bergamot/models.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
 import {addModels, chooseModels, confirmFetch, describeModels, withoutInstalled} from './fetch-models.ts';
@@ -43,7 +43,7 @@ async function addFromFolder(io: CommandIo, what: readonly string[], options: Ad
   const {addModel} = await import('../../engines/bergamot/model-folder.ts');
   const {folder} = await modelLocation(options);
   const bytes = await addModel(folder, pair, what[0]!);
-  io.out(`Added ${source}-${target} (${sizeOf(bytes)}). ${OFFERED}\n`);
+  io.out(`Added ${pairName(pair)} (${sizeOf(bytes)}). ${OFFERED}\n`);
 }
 
 async function addFromRegistry(io: CommandIo, names: readonly string[], options: AddOptions): Promise<void> {

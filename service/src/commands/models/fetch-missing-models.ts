@@ -14,8 +14,8 @@ export async function fetchMissingModels(
   const told: CommandIo = {...io, out: (text) => io.error(text)};
   try {
     const {folder, registry} = await modelLocation(options);
-    const {installedPairs, pairsOf} = await import('../../engines/bergamot/models.ts');
-    const there = pairsOf(await installedPairs(folder)).map(({source, target}) => `${source}-${target}`);
+    const {installedPairs, pairName, pairsOf} = await import('../../engines/bergamot/models.ts');
+    const there = pairsOf(await installedPairs(folder)).map(pairName);
     const missing = names.map((name) => name.trim()).filter((name) => name && !there.includes(name));
     if (missing.length === 0) return;
     const chosen = await chooseModels(told, missing, registry);

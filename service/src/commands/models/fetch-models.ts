@@ -2,7 +2,7 @@ import type {CommandIo} from '../command-io.ts';
 import {CommandError, printable} from '../command-io.ts';
 import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
 import type {ModelRegistry} from '../../engines/bergamot/registry/model-registry.ts';
-import {pairNamed} from '../../engines/bergamot/models.ts';
+import {pairName, pairNamed} from '../../engines/bergamot/models.ts';
 import {sizeOf} from './model-size.ts';
 
 /** Models of a registry, opened and chosen. */
@@ -34,9 +34,9 @@ export async function chooseModels(
   });
   const registry = await ModelRegistry.open(address ?? MOZILLA_REGISTRY);
   const offers = new Set<ModelOffer>();
-  for (const {source, target} of pairs) {
-    const models = registry.modelsFor(source, target);
-    if (models.length > 1) io.out(`${source}-${target} goes through English, with two models.\n`);
+  for (const pair of pairs) {
+    const models = registry.modelsFor(pair.source, pair.target);
+    if (models.length > 1) io.out(`${pairName(pair)} goes through English, with two models.\n`);
     for (const model of models) offers.add(model);
   }
   return {registry, offers: [...offers]};
@@ -48,10 +48,7 @@ export async function withoutInstalled(
   folder: string,
   {registry, offers}: ChosenModels,
 ): Promise<ChosenModels> {
-  const [{hasOffer}, {pairName}] = await Promise.all([
-    import('../../engines/bergamot/registry/add-offer.ts'),
-    import('../../engines/bergamot/registry/model-offer.ts'),
-  ]);
+  const {hasOffer} = await import('../../engines/bergamot/registry/add-offer.ts');
   const missing: ModelOffer[] = [];
   for (const offer of offers) {
     if (await hasOffer(folder, offer))
@@ -63,7 +60,7 @@ export async function withoutInstalled(
 
 /** Says what is fetched, from whom, how large it is and under which licence. */
 export async function describeModels(io: CommandIo, {registry, offers}: ChosenModels): Promise<void> {
-  const [{isPackedSizeKnown, offeredBytes, pairName}, {factsInWords}] = await Promise.all([
+  const [{isPackedSizeKnown, offeredBytes}, {factsInWords}] = await Promise.all([
     import('../../engines/bergamot/registry/model-offer.ts'),
     import('../../engines/bergamot/model-facts.ts'),
   ]);
@@ -123,7 +120,7 @@ export async function addModels(
   folder: string,
   {registry, offers}: ChosenModels,
 ): Promise<void> {
-  const [{addOffer}, {offeredBytes, pairName}] = await Promise.all([
+  const [{addOffer}, {offeredBytes}] = await Promise.all([
     import('../../engines/bergamot/registry/add-offer.ts'),
     import('../../engines/bergamot/registry/model-offer.ts'),
   ]);

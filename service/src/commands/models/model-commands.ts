@@ -1,7 +1,7 @@
 import {Option, type Command} from 'commander';
 import type {EnginePair} from '../../engines/index.ts';
 import type {InstalledModel} from '../../engines/bergamot/model-folder.ts';
-import {modelFiles, pairNamed} from '../../engines/bergamot/models.ts';
+import {modelFiles, pairName, pairNamed} from '../../engines/bergamot/models.ts';
 import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, type DataOption} from '../data-folder.ts';
@@ -36,11 +36,11 @@ export function addModelCommands(program: Command, io: CommandIo): void {
     options: [new Option('--available', 'list the models of the registry'), registryOption()],
     headings: ['PAIR', 'SIZE', 'FACTS', 'FAULT'],
     rows: async (options) => (options.available ? await available(options) : await installed(options)),
-    cells: ({source, target, bytes, facts, fault}) => [
-      `${source}-${target}`,
-      fault ? '' : sizeOf(bytes),
-      facts,
-      fault ?? '',
+    cells: (listed) => [
+      pairName(listed),
+      listed.fault ? '' : sizeOf(listed.bytes),
+      listed.facts,
+      listed.fault ?? '',
     ],
   });
   addAddModelCommand(model, io);
@@ -104,7 +104,7 @@ async function verify(io: CommandIo, options: DataOption): Promise<void> {
   const {folder} = await modelLocation(options);
   let faults = 0;
   for (const model of await listModels(folder)) {
-    const name = `${model.source}-${model.target}`;
+    const name = pairName(model);
     try {
       await checkHashes(folder, model);
       await tryModel(await modelFiles(folder, model));

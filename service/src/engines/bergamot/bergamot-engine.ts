@@ -4,8 +4,7 @@ import {BergamotTranslator} from './bergamot-translator.ts';
 import {ModelMemory} from './model-memory.ts';
 import {ModelProcesses} from './model-processes.ts';
 import {factsOf, pairFacts} from './model-facts.ts';
-import {installedPairs, modelFiles, pairsOf, stepsOf} from './models.ts';
-import {pairName} from './registry/model-offer.ts';
+import {installedPairs, modelFiles, pairName, pairsOf, stepsOf} from './models.ts';
 import {watchFolder} from './watch-folder.ts';
 
 /** Batches that may wait for a process. */

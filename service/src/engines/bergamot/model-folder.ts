@@ -1,7 +1,14 @@
 import {copyFile, mkdir, mkdtemp, rename, rm, stat, statfs} from 'node:fs/promises';
 import {basename, join} from 'node:path';
 import {EngineError, type EnginePair} from '../engine.ts';
-import {installedPairs, modelFiles, modelFilesIn, modelFolderOf, type ModelFiles} from './models.ts';
+import {
+  installedPairs,
+  modelFiles,
+  modelFilesIn,
+  modelFolderOf,
+  pairName,
+  type ModelFiles,
+} from './models.ts';
 import {ModelProcess} from './model-process.ts';
 
 /** Bytes that stay free on a disk to which a model is copied. */
@@ -104,7 +111,7 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
 
 /** Removes a model; returns whether there was one. */
 export async function removeModel(folder: string, pair: EnginePair): Promise<boolean> {
-  const removing = join(folder, `.removing-${nameOf(pair)}`);
+  const removing = join(folder, `.removing-${pairName(pair)}`);
   await rm(removing, {recursive: true, force: true});
   try {
     await rename(modelFolderOf(folder, pair), removing);
@@ -115,5 +122,3 @@ export async function removeModel(folder: string, pair: EnginePair): Promise<boo
   await rm(removing, {recursive: true, force: true});
   return true;
 }
-
-const nameOf = ({source, target}: EnginePair): string => `${source}-${target}`;

@@ -21,6 +21,13 @@ export function pairNamed(name: string): EnginePair | undefined {
   return source && target && source !== target ? {source, target} : undefined;
 }
 
+/** Names a language pair, as its folder is named: `en-es`. */
+export const pairName = ({source, target}: Pick<EnginePair, 'source' | 'target'>): string =>
+  `${source}-${target}`;
+
+/** Name of the folder with what is being fetched; not the name of a pair, so that it is not taken for a model. */
+export const DOWNLOADS = '.downloads';
+
 /** Language between two others that have no model of their own: models translate from or to English. */
 const BETWEEN = 'en';
 
@@ -59,13 +66,13 @@ export async function installedPairs(folder: string): Promise<EnginePair[]> {
  *
  * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
  */
-export function modelFiles(folder: string, {source, target}: EnginePair): Promise<ModelFiles> {
-  return modelFilesIn(modelFolderOf(folder, {source, target}), 'Add the model again.');
+export function modelFiles(folder: string, pair: EnginePair): Promise<ModelFiles> {
+  return modelFilesIn(modelFolderOf(folder, pair), 'Add the model again.');
 }
 
 /** Folder of the model of a language pair. */
-export function modelFolderOf(folder: string, {source, target}: EnginePair): string {
-  return join(folder, `${source}-${target}`);
+export function modelFolderOf(folder: string, pair: EnginePair): string {
+  return join(folder, pairName(pair));
 }
 
 /**

@@ -3,8 +3,9 @@ import {join} from 'node:path';
 import {placeModel, requireRoom} from '../model-folder.ts';
 import {checkHashes, FACTS_FILE, factsOf, type ModelFacts} from '../model-facts.ts';
 import {download, type OnBytes} from './download.ts';
-import {neededBytes, pairName, type ModelOffer} from './model-offer.ts';
+import {neededBytes, type ModelOffer} from './model-offer.ts';
 import type {ModelRegistry} from './model-registry.ts';
+import {DOWNLOADS, pairName} from '../models.ts';
 import {unpack} from './unpack.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function addOffer(
   await mkdir(folder, {recursive: true});
   await requireRoom(folder, neededBytes(offer));
   // Names of folders that are no language pair, so that a service does not see the model before it is whole.
-  const downloads = join(folder, '.downloads', pairName(offer));
+  const downloads = join(folder, DOWNLOADS, pairName(offer));
   await mkdir(downloads, {recursive: true});
   const unpacked = await mkdtemp(join(folder, '.adding-'));
   try {

@@ -2,9 +2,10 @@ import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {requireRoom} from '../model-folder.ts';
 import {download, type OnBytes} from './download.ts';
-import {offeredBytes, pairName, type ModelOffer} from './model-offer.ts';
+import {offeredBytes, type ModelOffer} from './model-offer.ts';
 import type {ModelRegistry} from './model-registry.ts';
 import {readIndex} from './read-index.ts';
+import {pairName} from '../models.ts';
 import {unpack} from './unpack.ts';
 
 /**

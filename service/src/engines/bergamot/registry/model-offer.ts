@@ -52,10 +52,6 @@ export interface ModelIndex {
   write(offers: readonly ModelOffer[]): string;
 }
 
-/** Names a language pair: `en-es`. */
-export const pairName = ({source, target}: Pick<EnginePair, 'source' | 'target'>): string =>
-  `${source}-${target}`;
-
 /** Bytes to fetch: the packed size, else the unpacked one; 0 for files without a stated size. */
 export function offeredBytes({files}: ModelOffer): number {
   return files.reduce((sum, {packed, unpacked}) => sum + (packed.bytes ?? unpacked.bytes ?? 0), 0);

@@ -4,7 +4,8 @@ import {join, resolve} from 'node:path';
 import {boundedBytes} from '../../../answers/bounded.ts';
 import {EngineError} from '../../engine.ts';
 import {fetchFrom} from './fetch-from.ts';
-import {pairName, type ModelIndex, type ModelOffer, type OfferedFile} from './model-offer.ts';
+import {type ModelIndex, type ModelOffer, type OfferedFile} from './model-offer.ts';
+import {pairName} from '../models.ts';
 import {readIndex} from './read-index.ts';
 
 /** Index of the models that Mozilla publishes for Firefox. */

@@ -1,5 +1,6 @@
 import {Type, type Static} from 'typebox';
 import {Value} from 'typebox/value';
+import {pairName} from '../models.ts';
 import {fileOf} from './offered-file.ts';
 import type {ModelIndex, ModelOffer, OfferedFile, StatedQuality} from './model-offer.ts';
 
@@ -58,9 +59,7 @@ export function fromModelsJson(index: ModelsJson): ModelIndex {
     tooNew: [],
     fileName: 'models.json',
     write: (chosen) => {
-      const models = Object.fromEntries(
-        chosen.map(({source, target, entries}) => [`${source}-${target}`, entries]),
-      );
+      const models = Object.fromEntries(chosen.map((offer) => [pairName(offer), offer.entries]));
       return JSON.stringify({generated: index.generated, models}, undefined, 2);
     },
   };

@@ -1,7 +1,8 @@
 import {Type, type Static} from 'typebox';
 import {Value} from 'typebox/value';
+import {pairName} from '../models.ts';
 import {fileOf} from './offered-file.ts';
-import {pairName, type ModelIndex, type ModelOffer} from './model-offer.ts';
+import {type ModelIndex, type ModelOffer} from './model-offer.ts';
 
 /** Version of the models that the engine loads. */
 const MAJOR_VERSION = 3;
