@@ -40,9 +40,13 @@ async function addFromFolder(io: CommandIo, what: readonly string[], options: Ad
       '--source and --target are two languages, each a code of two or three letters: en, es',
     );
   if (what.length > 1) throw new CommandError('Name one folder: a model has one source and one target.');
-  const {addModel} = await import('../../engines/bergamot/model-folder.ts');
+  const [{addModel}, {withModelLock}] = await Promise.all([
+    import('../../engines/bergamot/model-folder.ts'),
+    import('../../engines/bergamot/model-lock.ts'),
+  ]);
   const {folder} = await modelLocation(options);
-  const bytes = await addModel(folder, pair, what[0]!);
+  const onWait = () => io.out(`Another command is adding ${pairName(pair)}. Waiting until it has ended …\n`);
+  const bytes = await withModelLock(folder, pair, onWait, () => addModel(folder, pair, what[0]!));
   io.out(`Added ${pairName(pair)} (${sizeOf(bytes)}). ${OFFERED}\n`);
 }
 

@@ -114,20 +114,34 @@ export class FetchProgress {
   };
 }
 
-/** Fetches models one after the other into the folder of models. */
+/**
+ * Fetches models one after the other into the folder of models. Waits for another command that adds the same model, and
+ * then leaves out what that has added.
+ */
 export async function addModels(
   io: CommandIo,
   folder: string,
   {registry, offers}: ChosenModels,
 ): Promise<void> {
-  const [{addOffer}, {offeredBytes}] = await Promise.all([
+  const [{addOffer, hasOffer}, {offeredBytes}, {withModelLock}] = await Promise.all([
     import('../../engines/bergamot/registry/add-offer.ts'),
     import('../../engines/bergamot/registry/model-offer.ts'),
+    import('../../engines/bergamot/model-lock.ts'),
   ]);
   for (const offer of offers) {
-    const bytes = offeredBytes(offer);
-    io.out(`Fetching ${pairName(offer)} (${sizeOf(bytes)}) …\n`);
-    await addOffer(folder, registry, offer, new FetchProgress(io, bytes).note);
-    io.out(`Added ${pairName(offer)}.\n`);
+    const name = pairName(offer);
+    let hasWaited = false;
+    const onWait = () => {
+      hasWaited = true;
+      io.out(`Another command is adding ${name}. Waiting until it has ended …\n`);
+    };
+    await withModelLock(folder, offer, onWait, async () => {
+      if (hasWaited && (await hasOffer(folder, offer)))
+        return io.out(`The other command has added ${name}.\n`);
+      const bytes = offeredBytes(offer);
+      io.out(`Fetching ${name} (${sizeOf(bytes)}) …\n`);
+      await addOffer(folder, registry, offer, new FetchProgress(io, bytes).note);
+      io.out(`Added ${name}.\n`);
+    });
   }
 }

@@ -20,12 +20,16 @@ export function addMirrorCommand(model: Command, io: CommandIo): void {
       const chosen = await chooseModels(io, names, registry);
       await describeModels(io, chosen);
       if (!options.yes) await confirmFetch(io);
-      const [{mirror}, {offeredBytes}] = await Promise.all([
+      const [{mirror}, {offeredBytes}, {withFolderLock}] = await Promise.all([
         import('../../engines/bergamot/registry/mirror.ts'),
         import('../../engines/bergamot/registry/model-offer.ts'),
+        import('../../engines/bergamot/model-lock.ts'),
       ]);
       const bytes = chosen.offers.reduce((sum, offer) => sum + offeredBytes(offer), 0);
-      await mirror(folder, chosen.registry, chosen.offers, new FetchProgress(io, bytes).note);
+      const onWait = () => io.out(`Another command is writing to ${folder}. Waiting until it has ended …\n`);
+      await withFolderLock(folder, onWait, () =>
+        mirror(folder, chosen.registry, chosen.offers, new FetchProgress(io, bytes).note),
+      );
       io.out(`The models are in ${folder}. Add them with "mtservice model add … --registry ${folder}".\n`);
     });
 }

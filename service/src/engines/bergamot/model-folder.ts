@@ -1,4 +1,4 @@
-import {copyFile, mkdir, mkdtemp, rename, rm, stat, statfs} from 'node:fs/promises';
+import {copyFile, mkdir, rename, rm, stat, statfs} from 'node:fs/promises';
 import {basename, join} from 'node:path';
 import {EngineError, type EnginePair} from '../engine.ts';
 import {
@@ -60,7 +60,7 @@ export async function tryModel(files: ModelFiles): Promise<void> {
 
 /**
  * Copies the model in `from` to the folder of models, after it has translated once; an earlier model of the pair is
- * replaced at once. Returns the number of bytes copied.
+ * replaced at once. Returns the number of bytes copied. The caller holds the lock of the model.
  *
  * @throws EngineError if `from` has no complete model, if it cannot be loaded, or if the disk has no room for it.
  */
@@ -70,8 +70,7 @@ export async function addModel(folder: string, pair: EnginePair, from: string): 
   const bytes = await bytesOf(files);
   await mkdir(folder, {recursive: true});
   await requireRoom(folder, bytes);
-  // Not the name of a language pair, so that a service does not see the model before it is whole.
-  const copying = await mkdtemp(join(folder, '.adding-'));
+  const copying = await newModelFolder(folder, pair);
   try {
     for (const path of allFiles(files)) await copyFile(path, join(copying, basename(path)));
     await replaceModel(folder, pair, copying);
@@ -79,6 +78,17 @@ export async function addModel(folder: string, pair: EnginePair, from: string): 
     await rm(copying, {recursive: true, force: true});
   }
   return bytes;
+}
+
+/**
+ * Creates a folder for a model that is being added. Its name is not that of a language pair, so that a service does not
+ * see the model before it is whole. The folder of an earlier command that was killed is removed.
+ */
+export async function newModelFolder(folder: string, pair: EnginePair): Promise<string> {
+  const path = join(folder, `.adding-${pairName(pair)}`);
+  await rm(path, {recursive: true, force: true});
+  await mkdir(path, {mode: 0o700});
+  return path;
 }
 
 /**

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import Database from 'libsql';
+import {lockFile as lockFileAt, type FileLock} from '../../processes/file-lock.ts';
 import {makePrivate, prepareDatabase} from './data-folder.ts';
 import {errorCode, StoreError, storeError} from '../store-error.ts';
 
@@ -22,17 +23,15 @@ export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLo
   const pidFile = join(dataFolder, PID_FILE);
   const lockFile = join(dataFolder, LOCK_FILE);
   await prepareDatabase(lockFile);
-  let lock: Database.Database | undefined;
+  let lock: FileLock | undefined;
   try {
-    lock = new Database(lockFile);
-    lock.exec('begin exclusive');
+    lock = lockFileAt(lockFile);
+    if (!lock) throw await lockedError(dataFolder, pidFile, how);
     await writeFile(pidFile, `${process.pid}\n`, {mode: 0o600});
     await makePrivate(pidFile);
   } catch (error) {
-    lock?.close();
-    throw errorCode(error) === 'SQLITE_BUSY'
-      ? await lockedError(dataFolder, pidFile, how)
-      : storeError(error);
+    lock?.release();
+    throw error instanceof StoreError ? error : storeError(error);
   }
   const held = lock;
   let released = false;
@@ -43,7 +42,7 @@ export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLo
       // The file is removed before the lock is released: after the release, the file could already belong to
       // the next holder.
       await rm(pidFile, {force: true}).catch(() => undefined);
-      held.close();
+      held.release();
     },
   };
 }

@@ -26,7 +26,7 @@ test('a model is added, listed, used without a configuration, and removed', asyn
   assert.equal(added.code, 0, added.error);
   assert.match(added.out, /^Added en-lv \(0\.\d MB\)\. A running service offers what was added/);
   assert.match(await list(), /^PAIR +SIZE +FACTS +FAULT\nen-lv +0\.\d MB +- +-\n$/);
-  assert.deepEqual(await readdir(models), ['en-lv'], 'nothing else is left');
+  assert.deepEqual(await readdir(models), ['.downloads', 'en-lv'], 'no copy is left');
   const {engines} = await loadConfiguration({dataFolder: data, env: {}});
   assert.deepEqual(engines['neural'], {engine: 'bergamot', folder: models});
   assert.match(
@@ -35,7 +35,7 @@ test('a model is added, listed, used without a configuration, and removed', asyn
   );
   const removed = await run(['model', 'remove', 'en-lv', '--data', data]);
   assert.match(removed.out, /^Removed en-lv\./);
-  assert.deepEqual(await readdir(models), []);
+  assert.deepEqual(await readdir(models), ['.downloads']);
   const again = await run(['model', 'remove', 'en-lv', '--data', data]);
   assert.equal(again.code, 1);
   assert.match(again.error, /There is no model en-lv/);
@@ -63,7 +63,7 @@ test('a folder without a whole model changes nothing, and the message names the 
   await rm(join(files, 'model.enlv.intgemm8.bin'));
   assert.match((await add()).error, /has no file model.*Name a folder with the unpacked files/);
   assert.match(await list(), /en-lv +0\.\d MB +- +-/);
-  assert.deepEqual(await readdir(models), ['en-lv']);
+  assert.deepEqual(await readdir(models), ['.downloads', 'en-lv']);
   assert.equal((await run(['model', 'verify', '--data', data])).out, 'ok     en-lv\n');
 });
 

@@ -1,6 +1,6 @@
-import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {mkdir, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {placeModel, requireRoom} from '../model-folder.ts';
+import {newModelFolder, placeModel, requireRoom} from '../model-folder.ts';
 import {checkHashes, FACTS_FILE, factsOf, type ModelFacts} from '../model-facts.ts';
 import {download, type OnBytes} from './download.ts';
 import {neededBytes, type ModelOffer} from './model-offer.ts';
@@ -10,7 +10,8 @@ import {unpack} from './unpack.ts';
 
 /**
  * Fetches a model into the folder of models. It is used only after all its files were checked and it has translated
- * once. What was fetched stays in the folder after a failure, so that the next try goes on from there.
+ * once. What was fetched stays in the folder after a failure, so that the next try goes on from there. The caller holds
+ * the lock of the model.
  *
  * @throws EngineError if the disk has no room, or if the registry does not give the files that its index describes.
  */
@@ -25,7 +26,7 @@ export async function addOffer(
   // Names of folders that are no language pair, so that a service does not see the model before it is whole.
   const downloads = join(folder, DOWNLOADS, pairName(offer));
   await mkdir(downloads, {recursive: true});
-  const unpacked = await mkdtemp(join(folder, '.adding-'));
+  const unpacked = await newModelFolder(folder, offer);
   try {
     const hashes: Record<string, string> = {};
     for (const file of offer.files) {
