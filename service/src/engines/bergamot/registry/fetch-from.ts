@@ -3,7 +3,7 @@ import {ProxyFault, proxyNote} from '../../../outgoing/proxies.ts';
 import {EngineError} from '../../engine.ts';
 
 /** Longest time without a byte. */
-const SILENCE_MS = 30_000;
+export const SILENCE_MS = 30_000;
 
 /** A part of a file on the web. */
 export interface WebPart {
@@ -15,18 +15,22 @@ export interface WebPart {
 /**
  * Requests a file from an offset on.
  *
+ * @param silenceMs - Longest time without a byte, also between two parts of the answer.
  * @throws EngineError `unavailable` if the server does not answer, or answers without the file.
  */
-export async function fetchFrom(address: string, offset: number): Promise<WebPart> {
+export async function fetchFrom(address: string, offset: number, silenceMs: number): Promise<WebPart> {
   const silence = new AbortController();
-  const end = () => silence.abort();
-  const timer = setTimeout(end, SILENCE_MS);
+  const end = () => silence.abort(new Error(`the server sent nothing for ${silenceMs / 1000} s`));
+  const timer = setTimeout(end, silenceMs);
   const range = offset > 0 ? {range: `bytes=${offset}-`} : undefined;
   try {
     // Sizes and hashes are those of the packed file.
     const headers = {'accept-encoding': 'identity', ...range};
     const response = await outgoingFetch(address, {headers, signal: silence.signal});
-    if (response.status === 416) return await fetchFrom(address, 0);
+    if (response.status === 416) {
+      clearTimeout(timer);
+      return await fetchFrom(address, 0, silenceMs);
+    }
     if (!response.ok || !response.body) throw notThere(address, response.status);
     const start = response.status === 206 ? offset : 0;
     return {bytes: unlessSilent(response.body as AsyncIterable<Uint8Array>, timer), offset: start};

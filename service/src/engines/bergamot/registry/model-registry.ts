@@ -3,7 +3,7 @@ import {readFile, stat} from 'node:fs/promises';
 import {join, resolve} from 'node:path';
 import {boundedBytes} from '../../../answers/bounded.ts';
 import {EngineError} from '../../engine.ts';
-import {fetchFrom} from './fetch-from.ts';
+import {fetchFrom, SILENCE_MS} from './fetch-from.ts';
 import {type ModelIndex, type ModelOffer, type OfferedFile} from './model-offer.ts';
 import {pairName} from '../models.ts';
 import {readIndex} from './read-index.ts';
@@ -23,25 +23,28 @@ export class ModelRegistry {
   readonly #index: ModelIndex;
   /** Address or folder of the files. */
   readonly #base: string;
+  readonly #silenceMs: number;
 
-  private constructor(address: string, index: ModelIndex, base: string) {
+  private constructor(address: string, index: ModelIndex, base: string, silenceMs = SILENCE_MS) {
     this.address = address;
     this.#index = index;
     this.#base = base;
+    this.#silenceMs = silenceMs;
   }
 
   /**
    * Reads the index of a registry.
    *
    * @param address - Address of the index (`http` or `https`), or a folder with `models.json` or `records.json`.
+   * @param silenceMs - Longest time for which the server may send nothing.
    * @throws EngineError if it cannot be read, or is not an index of models.
    */
-  static async open(address: string): Promise<ModelRegistry> {
+  static async open(address: string, silenceMs = SILENCE_MS): Promise<ModelRegistry> {
     if (!isWeb(address)) return this.#openFolder(resolve(address));
-    const text = await textAt(address);
+    const text = await textAt(address, silenceMs);
     const index = readIndex(text, address);
-    const base = index.base ?? (await attachmentsOf(address)) ?? '.';
-    return new ModelRegistry(address, index, new URL(base.replace(/\/?$/, '/'), address).href);
+    const base = index.base ?? (await attachmentsOf(address, silenceMs)) ?? '.';
+    return new ModelRegistry(address, index, new URL(base.replace(/\/?$/, '/'), address).href, silenceMs);
   }
 
   static async #openFolder(folder: string): Promise<ModelRegistry> {
@@ -86,7 +89,7 @@ export class ModelRegistry {
 
   /** The bytes of a file, from an offset on if the registry can begin there. */
   async read(file: OfferedFile, offset: number): Promise<{bytes: AsyncIterable<Uint8Array>; offset: number}> {
-    if (isWeb(this.#base)) return fetchFrom(new URL(file.location, this.#base).href, offset);
+    if (isWeb(this.#base)) return fetchFrom(new URL(file.location, this.#base).href, offset, this.#silenceMs);
     const path = join(this.#base, file.location);
     const {size} = await stat(path).catch(() => {
       throw new EngineError('unavailable', `The registry has no file ${path}. Make the mirror again.`);
@@ -121,17 +124,24 @@ interface RemoteSettingsServer {
 
 const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
 
-async function textAt(address: string): Promise<string> {
-  const {bytes} = await fetchFrom(address, 0);
-  return (await boundedBytes(bytes, MAX_INDEX_BYTES)).toString('utf8');
+async function textAt(address: string, silenceMs: number): Promise<string> {
+  const {bytes} = await fetchFrom(address, 0, silenceMs);
+  try {
+    return (await boundedBytes(bytes, MAX_INDEX_BYTES)).toString('utf8');
+  } catch (error) {
+    throw new EngineError(
+      'unavailable',
+      `${address} was cut off (${(error as Error).message}). Try again later, or use another registry.`,
+    );
+  }
 }
 
 /** Address of the files of a server of Remote Settings; undefined for any other address. */
-async function attachmentsOf(address: string): Promise<string | undefined> {
+async function attachmentsOf(address: string, silenceMs: number): Promise<string | undefined> {
   const root = /^.*?\/v1\//.exec(address)?.[0];
   if (!root) return undefined;
   try {
-    const server = JSON.parse(await textAt(root)) as Partial<RemoteSettingsServer>;
+    const server = JSON.parse(await textAt(root, silenceMs)) as Partial<RemoteSettingsServer>;
     return server.capabilities?.attachments?.base_url;
   } catch {
     return undefined; // a mirror with such a path
