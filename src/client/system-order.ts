@@ -12,16 +12,20 @@ export function canTranslate(status: string): boolean {
   return isSystemStatus(status) && SYSTEM_STATUSES[status];
 }
 
-// Without an engine kind, the name of the engine or the title reveals a phrasebook: older versions of this
-// service send no kind.
-const kindOf = ({title, metadata}: OrderedSystem): string | undefined =>
+/**
+ * Kind of a system's engine; undefined if it is unknown. Without it, the name of the engine or the title reveals a
+ * phrasebook: older versions of this service send no kind.
+ */
+export const kindOf = ({title, metadata}: OrderedSystem): string | undefined =>
   metadata[ENGINE_KIND_KEY] ?? (/phrasebook/i.test(metadata.engine ?? title) ? 'phrasebook' : undefined);
 
+/** Rank of a system by the operator's choice, then by its kind of engine; lower is better. */
+export const gradeOf = (system: OrderedSystem): number =>
+  systemGrade({engineKind: kindOf(system), isPreferred: system.metadata[PREFERRED_KEY] === 'true'});
+
 function rankOf(system: OrderedSystem): number {
-  const {status, metadata} = system;
-  const isPreferred = metadata[PREFERRED_KEY] === 'true';
-  const grade = systemGrade({engineKind: kindOf(system), isPreferred});
-  return (canTranslate(status) ? 0 : 1e3) + grade * 10 + systemReadiness(status);
+  const {status} = system;
+  return (canTranslate(status) ? 0 : 1e3) + gradeOf(system) * 10 + systemReadiness(status);
 }
 
 /**

@@ -1,13 +1,12 @@
 import type {MtClient} from '../client/client.ts';
 import {fetchWithProgress} from '../client/requests/fetch-with-progress.ts';
 import {addressOf} from '../client/connection.ts';
-import {canTranslate, systemsInOrder} from '../client/system-order.ts';
-import type {TransportInit, TranslationSystem} from '../client/types.ts';
-import {languagePair, type SavedConfiguration} from '../contract/configuration.ts';
+import type {TransportInit} from '../client/types.ts';
+import type {SavedConfiguration} from '../contract/configuration.ts';
 import {TOKEN_HEADER} from '../contract/operations.ts';
-import {ENGINE_KIND_KEY} from '../contract/system-order.ts';
 import {VISITOR_PATH} from '../contract/visitors.ts';
 import type {WireVisitor, WireVisitorTerms} from '../contract/wire.ts';
+import {visitorSystems} from './visitor-systems.ts';
 
 /** Permissions of visitors without an account, and the visitor of this page. */
 export interface Visit {
@@ -45,7 +44,9 @@ export async function beginVisit(around: VisitSurroundings): Promise<Visit | und
   const visitor = await ask<WireVisitor>(around.baseUrl, 'POST');
   if (!visitor) return undefined;
   const client = around.connect(visitor.token, visitorFetch(around.baseUrl, visitor.token));
-  return {terms: visitor, client, systems: systemsFor(await client.getSystemList())};
+  const [language] = (document.documentElement.lang || navigator.language).toLowerCase().split('-');
+  const systems = visitorSystems(await client.getSystemList(), language);
+  return {terms: visitor, client, systems};
 }
 
 /** Waits for the scripts of the page, which may restore a saved configuration. */
@@ -105,33 +106,3 @@ function visitorFetch(baseUrl: string, first: string): VisitorFetch {
   };
   return Object.assign(send, {isVisitors: true} as const);
 }
-
-/**
- * The best system for each language pair: neural and rule-based engines before the phrasebook, and pairs from the
- * language of the page first.
- */
-function systemsFor(list: readonly TranslationSystem[]): SavedConfiguration['systems'] {
-  const best = new Map<string, TranslationSystem>();
-  for (const system of systemsInOrder(list)) {
-    const pair = languagePair(system.source.code, system.target.code);
-    const known = best.get(pair);
-    const isBetter = known && isRegional(known) && !isRegional(system) && kindOf(known) === kindOf(system);
-    if (canTranslate(system.status) && (!known || isBetter)) best.set(pair, system);
-  }
-  const [language] = (document.documentElement.lang || navigator.language).toLowerCase().split('-');
-  const rank = (system: TranslationSystem): number =>
-    (kindOf(system) === 'phrasebook' ? 4 : 0) +
-    (system.source.code.toLowerCase().split('-')[0] === language ? 0 : 2) +
-    (isRegional(system) ? 1 : 0);
-  const chosen = [...best.values()].sort((a, b) => rank(a) - rank(b));
-  const entries = chosen.map(({id, source, target}) => [
-    `${source.code.split('-')[0]}-${target.code.split('-')[0]}`,
-    {params: {systemID: id, options: ''}},
-  ]);
-  return Object.fromEntries(entries) as SavedConfiguration['systems'];
-}
-
-const kindOf = ({metadata}: TranslationSystem): string | undefined => metadata[ENGINE_KIND_KEY];
-
-/** Whether a language has a region or script: `pt-BR` beside `pt` would show the same language twice. */
-const isRegional = ({source, target}: TranslationSystem): boolean => /-/.test(source.code + target.code);
