@@ -14,6 +14,7 @@ import {tracingOf} from './parts/service-tracing.ts';
 import {liveConfiguration, reloading, type LiveConfiguration} from './reload.ts';
 import {appOver} from './service-app.ts';
 import {ServiceLife} from './service-life.ts';
+import type {Systems} from '../systems/index.ts';
 
 /** Options for running the service. */
 export interface ServeOptions {
@@ -91,7 +92,7 @@ async function openApp(configuration: LiveConfiguration, {parts, life}: Running)
     bytes: storage.bytes,
     operations: core.operations,
     clockProblem: () => clock.problem(),
-    engineProblems: () => engines.problems(),
+    engineProblems: () => [...engines.problems(), ...failedSystems(systems)],
     nodeProblem: () => node.problem(),
     stage: () => life.draining.stage,
   });
@@ -103,6 +104,14 @@ async function openApp(configuration: LiveConfiguration, {parts, life}: Running)
     traceRequests(app, tracing.tracer);
   }
   return app;
+}
+
+/** Says how many systems cannot be started; anyone may read it, so that it names none. */
+function failedSystems(systems: Systems): string[] {
+  const count = [...systems.all()].filter(({status}) => status === 'error').length;
+  if (count === 0) return [];
+  const which = count === 1 ? '1 translation system' : `${count} translation systems`;
+  return [`${which} cannot be started. "mtservice check" and the log of the service say why.`];
 }
 
 /** Logs that the service is ready, and warns of settings that the operator should change. */

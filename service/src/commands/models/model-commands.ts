@@ -99,8 +99,11 @@ async function available(options: RegistryOption): Promise<ListedModel[]> {
 }
 
 async function verify(io: CommandIo, options: DataOption): Promise<void> {
-  const {listModels, tryModel} = await modelFolder();
-  const {checkHashes} = await import('../../engines/bergamot/model-facts.ts');
+  const [{listModels, tryModel}, {checkHashes}, {NoEngineError}] = await Promise.all([
+    modelFolder(),
+    import('../../engines/bergamot/model-facts.ts'),
+    import('../../engines/bergamot/model-process.ts'),
+  ]);
   const {folder} = await modelLocation(options);
   let faults = 0;
   for (const model of await listModels(folder)) {
@@ -110,6 +113,7 @@ async function verify(io: CommandIo, options: DataOption): Promise<void> {
       await tryModel(await modelFiles(folder, model));
       io.out(`ok     ${name}\n`);
     } catch (error) {
+      if (error instanceof NoEngineError) throw error; // the same for all models
       faults++;
       io.out(`FAULT  ${name}: ${(error as Error).message}\n`);
     }

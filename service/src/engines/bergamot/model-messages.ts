@@ -15,5 +15,8 @@ export type ModelAnswer =
       /** Memory of the process in bytes. */
       readonly memory: number;
     }
-  /** After a failure, the process ends, since the engine's memory may be in any state. */
-  | {readonly failure: string};
+  /**
+   * After a failure, the process ends, since the engine's memory may be in any state. One of the engine is the same for
+   * all models.
+   */
+  | {readonly failure: string; readonly isOfEngine: boolean};

@@ -13,6 +13,16 @@ const MEGABYTE = 2 ** 20;
 /** Time that loading may take at least, however short the time for an answer is. */
 const LOADING_MS = 60_000;
 
+/** The engine itself cannot be loaded: no model is at fault, and none can be used. */
+export class NoEngineError extends EngineError {
+  constructor(reason: string) {
+    super(
+      'unavailable',
+      `The engine for neural models cannot be loaded (${reason}). Install mtservice-server again: files of its package @browsermt/bergamot-translator are missing or damaged.`,
+    );
+  }
+}
+
 export interface ModelProcessOptions {
   /** The model, or two for two steps. */
   readonly models: readonly ModelFiles[];
@@ -58,6 +68,7 @@ export class ModelProcess {
       return process;
     } catch (error) {
       process.end();
+      if (error instanceof NoEngineError) throw error;
       const {kind, message} = error as EngineError;
       const names = options.models.map(({model}) => model).join(' and ');
       const why = `The model ${names} cannot be loaded: ${message}`;
@@ -114,6 +125,7 @@ export class ModelProcess {
     if (answer instanceof EngineError) throw answer;
     if ('failure' in answer) {
       this.#fail(new EngineError('crashed', 'The process of the model ended.'));
+      if (answer.isOfEngine) throw new NoEngineError(answer.failure);
       throw new EngineError('malformed', answer.failure);
     }
     this.#memory = answer.memory;

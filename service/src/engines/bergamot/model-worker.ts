@@ -1,6 +1,6 @@
 /** The program of a process that translates one language pair; started by `model-process.ts`. */
 import type {ModelAnswer, ModelRequest} from './model-messages.ts';
-import {WasmEngine} from './wasm-engine.ts';
+import {EngineNotLoadedError, WasmEngine} from './wasm-engine.ts';
 
 let engine: WasmEngine | undefined;
 
@@ -13,7 +13,8 @@ async function answer(request: ModelRequest): Promise<void> {
     const translations = 'texts' in request ? engine!.translate(request.texts) : [];
     send({translations, memory: process.memoryUsage.rss()});
   } catch (error) {
-    send({failure: error instanceof Error ? error.message : String(error)}, () => process.exit(1));
+    const failure = error instanceof Error ? error.message : String(error);
+    send({failure, isOfEngine: error instanceof EngineNotLoadedError}, () => process.exit(1));
   }
 }
 

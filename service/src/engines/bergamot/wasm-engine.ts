@@ -76,11 +76,18 @@ const settingsOf = ({precision}: ModelFiles): string =>
     .join('');
 
 const SAMPLE = '1';
+/** The engine's script; its module is beside it. */
+const SCRIPT = '@browsermt/bergamot-translator/worker/bergamot-translator-worker.js';
+
+/** Thrown if the engine itself cannot be loaded, whichever the model. */
+export class EngineNotLoadedError extends Error {
+  override readonly name = 'EngineNotLoadedError';
+}
 
 /** Loads the engine's module; its own wrapper does not run in Node. */
-async function loadModule(): Promise<EngineModule> {
+async function loadModule(script: string): Promise<EngineModule> {
   const require = createRequire(import.meta.url);
-  const path = require.resolve('@browsermt/bergamot-translator/worker/bergamot-translator-worker.js');
+  const path = require.resolve(script);
   const [code, binary] = await Promise.all([
     readFile(path, 'utf8'),
     readFile(path.replace(/\.js$/, '.wasm')),
@@ -141,9 +148,15 @@ export class WasmEngine {
     this.#service = new module.BlockingService({cacheSize: 0});
   }
 
-  /** Loads the engine with its models; rejects if the files are no model that the engine can read. */
-  static async load(models: readonly ModelFiles[]): Promise<WasmEngine> {
-    const module = await loadModule();
+  /**
+   * Loads the engine with its models; rejects if the files are no model that the engine can read, or with an
+   * `EngineNotLoadedError`.
+   */
+  static async load(models: readonly ModelFiles[], script = SCRIPT): Promise<WasmEngine> {
+    const module = await loadModule(script).catch((error: unknown) => {
+      const [reason] = String((error as Error).message).split('\n'); // without the stack of modules
+      throw new EngineNotLoadedError(reason, {cause: error});
+    });
     const loaded = [];
     for (const files of models) loaded.push(await loadModel(module, files));
     const engine = new WasmEngine(module, loaded);

@@ -1,4 +1,5 @@
 import type {Configuration} from '../../config/index.ts';
+import {listModels} from '../../engines/bergamot/model-folder.ts';
 import {createEngine, type Engine, type EngineConfig} from '../../engines/index.ts';
 import {serverAddresses, type ServerAddress} from '../../engines/servers/server-address.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
@@ -15,12 +16,20 @@ const SAMPLE = 'Hello';
 /** Starts one language pair of each engine, on each of its servers, and translates one word with that pair. */
 export async function* checkEngines({engines}: Configuration): AsyncGenerator<CheckedPart> {
   for (const {part, config} of Object.entries(engines).flatMap(([name, config]) => enginesOf(name, config))) {
+    yield* checkModels(part, config);
     try {
       yield {part, ...(await checkEngine(createEngine(config), config))};
     } catch (error) {
       yield {part, outcome: 'fault', message: `${messageOf(error)}${whatToDo(config)}`};
     }
   }
+}
+
+/** Finds neural models with missing files: only the first pair of an engine is tried. */
+async function* checkModels(part: string, config: EngineConfig): AsyncGenerator<CheckedPart> {
+  if (config.engine !== 'bergamot') return;
+  for (const {fault} of await listModels(config.folder))
+    if (fault) yield {part, outcome: 'fault', message: fault};
 }
 
 /** Splits an engine with several servers into one engine per server, so that each server is checked. */

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import {rm} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
+import {selfCheck} from '../../../src/main/self-check/self-check.ts';
+import {runService} from '../../http/running-service.ts';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {until} from '../../systems/within.ts';
+import {writeTestModel} from './test-model.ts';
+
+const REASON = /The model in .*en-lv has no file model\.….bin\. Add the model again\./;
+
+test(
+  'a model whose file vanishes fails with its reason, and no other',
+  {timeout: deadline(120_000)},
+  async (t) => {
+    const folder = await temporaryFolder(t);
+    await writeTestModel(folder, {source: 'en', target: 'lv', words: {bread: 'maize'}});
+    await writeTestModel(folder, {source: 'en', target: 'et', words: {bread: 'leib'}});
+    const service = await runService({engines: {neural: {engine: 'bergamot', folder}}});
+    releaseAfter(t, () => service.close());
+    const systemOf = async (target: string) =>
+      (await service.systems()).find(({TargetLanguage}) => TargetLanguage.Code === target)!;
+    const factOf = async (target: string, key: string) =>
+      (await systemOf(target)).Metadata.find(({Key}) => Key === key)?.Value;
+    const translate = async (target: string) => {
+      const body = {appID: 'test', systemID: (await systemOf(target)).ID, text: 'bread', options: ''};
+      return service.send('Translate', {body});
+    };
+    const translated = (target: string, text: string) =>
+      until(
+        () => translate(target),
+        ({status, json}) => status === 200 && json === text,
+        text,
+      );
+    await translated('et', 'leib');
+    await rm(join(folder, 'en-lv/model.enlv.intgemm8.bin'));
+    const {json} = await until(
+      () => translate('lv'),
+      ({status, json: error}) => status !== 200 && REASON.test(JSON.stringify(error)),
+      'the reason',
+    );
+    assert.match(JSON.stringify(json), /could not be started/);
+    assert.equal(await factOf('lv', 'status'), 'error');
+    assert.match((await factOf('lv', 'status-reason'))!, REASON);
+    const ready = await (await fetch(`${new URL(service.url).origin}/ready`)).text();
+    assert.match(ready, /"status":"ready".*1 translation system cannot be started/);
+    await translated('et', 'leib');
+    assert.equal(await factOf('et', 'status'), 'running');
+    const found = [];
+    for await (const part of selfCheck({dataFolder: service.folder, env: {}}))
+      if (part.part === 'engine neural') found.push(part);
+    assert.deepEqual(
+      found.map(({outcome}) => outcome),
+      ['fault', 'ok'],
+      JSON.stringify(found),
+    );
+    assert.match(found[0]!.message, REASON);
+    await writeTestModel(folder, {source: 'en', target: 'lv', words: {bread: 'maize'}});
+    await translated('lv', 'maize');
+  },
+);
