@@ -1,6 +1,7 @@
 import {EngineError} from '../engine.ts';
 import type {ModelMemory} from './model-memory.ts';
 import {ModelProcess, type ModelProcessOptions} from './model-process.ts';
+import {editionOf} from './models.ts';
 import type {MarkupText} from '../segment-markup.ts';
 
 /** Bytes that a process is expected to take before one has been measured. */
@@ -21,8 +22,8 @@ interface WaitingRequest {
 
 /**
  * Processes with the same model. Requests wait for a free process; short ones go before long ones that have not waited as
- * many milliseconds as they have characters, so that a text is not behind a document. A process that ended, or that has
- * grown too large, is replaced with the next request.
+ * many milliseconds as they have characters, so that a text is not behind a document. A process that ended, that has grown
+ * too large, or whose model was replaced in the folder is replaced with the next request.
  */
 export class ModelProcesses {
   readonly #options: () => Promise<ModelProcessOptions>;
@@ -31,6 +32,8 @@ export class ModelProcesses {
   #expectedBytes = EXPECTED_BYTES;
   readonly #free: ModelProcess[] = [];
   readonly #all = new Set<ModelProcess>();
+  /** The edition of the model of each process; see `editionOf`. */
+  readonly #editions = new WeakMap<ModelProcess, string>();
   readonly #waiting: WaitingRequest[] = [];
   #busy = 0;
   #isStopped = true;
@@ -129,18 +132,22 @@ export class ModelProcesses {
 
   async #take(): Promise<ModelProcess> {
     for (let process = this.#free.pop(); process; process = this.#free.pop()) {
-      if (process.isRunning) {
-        this.#memory.use(process); // at once, so that no other start ends it
-        return process;
-      }
+      this.#memory.use(process); // at once, so that no other start ends it
+      if ((await this.#isCurrent(process)) && process.isRunning) return process;
+      process.end();
       this.#all.delete(process);
+      this.#memory.release(process);
     }
     const stops = this.#stops;
     const stopped = () => new EngineError('crashed', 'The model was stopped.');
     if (this.#isStopped) throw stopped();
-    const process = await this.#memory.start(this.#expectedBytes, async () =>
-      ModelProcess.start(await this.#options()),
-    );
+    let edition = '';
+    const process = await this.#memory.start(this.#expectedBytes, async () => {
+      const options = await this.#options();
+      edition = await editionOf(options.models);
+      return ModelProcess.start(options);
+    });
+    this.#editions.set(process, edition);
     this.#expectedBytes = process.memory;
     if (stops !== this.#stops) {
       process.end();
@@ -148,6 +155,15 @@ export class ModelProcesses {
     }
     this.#all.add(process);
     return process;
+  }
+
+  /** Whether a process has the model that is in the folder now. */
+  async #isCurrent(process: ModelProcess): Promise<boolean> {
+    try {
+      return (await editionOf((await this.#options()).models)) === this.#editions.get(process);
+    } catch {
+      return true; // the model is being replaced, or it was removed and its system will be
+    }
   }
 
   #giveBack(process: ModelProcess): void {

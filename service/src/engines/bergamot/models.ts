@@ -1,4 +1,4 @@
-import {readdir} from 'node:fs/promises';
+import {readdir, stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import {EngineError, type EnginePair} from '../engine.ts';
 
@@ -68,6 +68,15 @@ export async function installedPairs(folder: string): Promise<EnginePair[]> {
  */
 export function modelFiles(folder: string, pair: EnginePair): Promise<ModelFiles> {
   return modelFilesIn(modelFolderOf(folder, pair), 'Add the model again.');
+}
+
+/** A text that differs after the files of a model were replaced. */
+export async function editionOf(models: readonly ModelFiles[]): Promise<string> {
+  const paths = models.flatMap(({model, shortlist = [], vocabularies}) =>
+    [model, ...vocabularies, shortlist].flat(),
+  );
+  const files = await Promise.all(paths.map((path) => stat(path)));
+  return files.map(({ino, size, mtimeMs}) => `${ino} ${size} ${mtimeMs}`).join();
 }
 
 /** Folder of the model of a language pair. */

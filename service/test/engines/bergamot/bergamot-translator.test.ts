@@ -330,6 +330,22 @@ describe('bergamot', () => {
     await rm(other, {recursive: true});
   });
 
+  it('translates with a model that replaced its own, in all its processes', async () => {
+    const own = await newFolder();
+    await writeTestModel(own, {...pair, words: WORDS});
+    const translator = new BergamotEngine({folder: own, processes: 2}).translator(pair);
+    running.push(translator);
+    await translator.start(deadlineSignal());
+    await Promise.all([ask(translator, LONG), ask(translator, LONG)]);
+    assert.equal(translator.pids.length, 2);
+    await writeTestModel(own, {...pair, words: {...WORDS, bread: 'klaips'}});
+    const answers = await Promise.all(Array.from({length: 6}, () => ask(translator, [['bread']])));
+    assert.deepEqual(new Set(answers.map(([result]) => textOf(result))), new Set(['klaips']));
+    await rm(own, {recursive: true});
+    // A model that was removed is used until its system goes.
+    assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'klaips');
+  });
+
   it('starts once the operator has replaced a broken model', async () => {
     const own = await newFolder();
     const path = join(await writeTestModel(own, {...pair, words: WORDS}), 'model.enlv.intgemm8.bin');
