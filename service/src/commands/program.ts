@@ -4,6 +4,7 @@ import {TermFileError} from '../corpora/index.ts';
 import {TmxError} from '../corpora/memory/index.ts';
 import {EngineError} from '../engines/engine.ts';
 import {StoreError} from '../store/index.ts';
+import {fileFault} from './file-fault.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 import {addAuditCommand} from './operating/audit-command.ts';
 import {addBackupCommands} from './operating/backup-commands.ts';
@@ -61,5 +62,7 @@ function program(io: CommandIo): Command {
 function messageOf(error: unknown): string {
   const expected = [StoreError, TermFileError, TmxError, CommandError, ConfigurationError, EngineError];
   if (expected.some((type) => error instanceof type)) return (error as Error).message;
+  const fault = fileFault(error);
+  if (fault !== undefined) return fault;
   return error instanceof Error ? `unexpected error: ${error.stack ?? error.message}` : String(error);
 }

@@ -49,15 +49,23 @@ async function compare(io: CommandIo, options: TryOptions): Promise<void> {
     const all = tried.map((system) => ({...system, fault: faultText(system.fault)}));
     io.out(`${JSON.stringify(all, null, 2)}\n`);
   } else io.out(`${sideBySide(texts, tried)}\n${summary(tried)}`);
+  if (tried.every(({fault}) => fault)) throw new CommandError('No system has translated the texts.');
 }
 
 async function linesIn(path: string): Promise<string[]> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new CommandError(`${path} cannot be read: ${error.message}`);
-  });
-  const lines = linesOf(text);
+  const lines = linesOf(decodedText(await readFile(path), path));
   if (lines.length === 0) throw new CommandError(`${path} has no texts. Write one in each line.`);
   return lines;
+}
+
+/** Text of a file in UTF-8, or in UTF-16 with a byte order mark. */
+function decodedText(bytes: Buffer, path: string): string {
+  const encoding = [0xfffe, 0xfeff].indexOf(bytes.length > 1 ? bytes.readUInt16BE(0) : 0);
+  try {
+    return new TextDecoder(['utf-16le', 'utf-16be'][encoding] ?? 'utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    throw new CommandError(`${path} is not text in UTF-8. Save it as UTF-8 in its editor, and try again.`);
+  }
 }
 
 /** Each text with its translations below. */

@@ -56,7 +56,32 @@ test('files that cannot be read, do not fit or have no text are said, as is a pa
   const {file, args, data} = await prepared(t);
   const short = await file('short.txt', 'Sveika pasaule!\n');
   assert.match((await run([...args, '--references', short])).error, /There are 2 texts and 1 references/);
-  assert.match((await run([...args, '--references', join(data, 'none')])).error, /none cannot be read/);
+  assert.match(
+    (await run([...args, '--references', join(data, 'none')])).error,
+    /none: it does not exist; check the path/,
+  );
   assert.match((await run([...args, '--file', await file('empty.txt', '\n\n')])).error, /has no texts/);
   assert.match((await run([...args, '--target', 'de'])).error, /There is no system from en to de/);
+});
+
+test('a file in UTF-16 is read, and one in another encoding is refused before anything is sent', async (t) => {
+  const {data, args} = await prepared(t);
+  const path = join(data, 'other.txt');
+  await writeFile(path, Buffer.from('\uFEFFHello world!\r\n', 'utf16le'));
+  const {out} = await run([...args, '--file', path]);
+  assert.match(out, /^Hello world!\n {2}good {2}Sveika pasaule!/);
+  await writeFile(path, Buffer.from('The café is red.\n', 'latin1'));
+  const {error, code} = await run([...args, '--file', path]);
+  assert.equal(code, 1);
+  assert.match(error, /other\.txt is not text in UTF-8\. Save it as UTF-8/);
+});
+
+test('the command fails when no system has translated', async (t) => {
+  const {data, args} = await prepared(t);
+  for (const name of ['good', 'weak'])
+    await writeFile(join(data, name, 'en-lv/srcvocab.enlv.spm'), 'no vocabulary');
+  const {out, error, code} = await run(args);
+  assert.equal(code, 1);
+  assert.match(error, /No system has translated the texts/);
+  assert.match(out, /^good .*vocab/m);
 });

@@ -3,10 +3,19 @@ import {pairName, pairNamed} from '../../engines/bergamot/models.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
 import {addModels, chooseModels, confirmFetch, describeModels, withoutInstalled} from './fetch-models.ts';
-import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
+import {giveModels, modelLocation, registryOption, type RegistryOption} from './model-location.ts';
 import {sizeOf} from './model-size.ts';
 
-const OFFERED = 'A running service offers what was added within a few seconds.';
+/** Says when the models that were added can be used. */
+async function sayOffered(io: CommandIo, options: AddOptions): Promise<void> {
+  const {folder, isConfigured} = await modelLocation(options);
+  const entry = JSON.stringify({neural: {engine: 'bergamot', folder}});
+  io.out(
+    isConfigured
+      ? 'A running service offers what was added within a few seconds.\n'
+      : `The engines of the configuration do not use models. Add this to "engines": ${entry.slice(1, -1)}\n`,
+  );
+}
 
 interface AddOptions extends RegistryOption {
   readonly source?: string;
@@ -47,7 +56,9 @@ async function addFromFolder(io: CommandIo, what: readonly string[], options: Ad
   const {folder} = await modelLocation(options);
   const onWait = () => io.out(`Another command is adding ${pairName(pair)}. Waiting until it has ended …\n`);
   const bytes = await withModelLock(folder, pair, onWait, () => addModel(folder, pair, what[0]!));
-  io.out(`Added ${pairName(pair)} (${sizeOf(bytes)}). ${OFFERED}\n`);
+  await giveModels(options, folder);
+  io.out(`Added ${pairName(pair)} (${sizeOf(bytes)}).\n`);
+  await sayOffered(io, options);
 }
 
 async function addFromRegistry(io: CommandIo, names: readonly string[], options: AddOptions): Promise<void> {
@@ -56,6 +67,10 @@ async function addFromRegistry(io: CommandIo, names: readonly string[], options:
   if (chosen.offers.length === 0) return;
   await describeModels(io, chosen);
   if (!options.yes) await confirmFetch(io);
-  await addModels(io, folder, chosen);
-  io.out(`${OFFERED}\n`);
+  try {
+    await addModels(io, folder, chosen);
+  } finally {
+    await giveModels(options, folder);
+  }
+  await sayOffered(io, options);
 }

@@ -1,10 +1,11 @@
 import type {CommandIo} from '../command-io.ts';
+import {fileFault} from '../file-fault.ts';
 import {addModels, chooseModels, describeModels} from './fetch-models.ts';
-import {modelLocation, type RegistryOption} from './model-location.ts';
+import {giveModels, modelLocation, type RegistryOption} from './model-location.ts';
 
 /**
  * Fetches the models of language pairs that are not there yet, without asking. After a failure, the service starts
- * without these models. Everything is written to the error output, since the other one belongs to the service.
+ * without the models that are missing. Everything is written to the error output, since the other one belongs to the service.
  */
 export async function fetchMissingModels(
   io: CommandIo,
@@ -12,16 +13,25 @@ export async function fetchMissingModels(
   options: RegistryOption,
 ): Promise<void> {
   const told: CommandIo = {...io, out: (text) => io.error(text)};
+  const onFault = (error: unknown): void =>
+    io.error(
+      `mtservice: ${fileFault(error) ?? (error as Error).message}\nThe service starts without what could not be fetched.\n`,
+    );
   try {
     const {folder, registry} = await modelLocation(options);
     const {installedPairs, pairName, pairsOf} = await import('../../engines/bergamot/models.ts');
     const there = pairsOf(await installedPairs(folder)).map(pairName);
     const missing = names.map((name) => name.trim()).filter((name) => name && !there.includes(name));
     if (missing.length === 0) return;
-    const chosen = await chooseModels(told, missing, registry);
+    const chosen = await chooseModels(told, missing, registry, onFault);
+    if (chosen.offers.length === 0) return;
     await describeModels(told, chosen);
-    await addModels(told, folder, chosen);
+    try {
+      await addModels(told, folder, chosen);
+    } finally {
+      await giveModels(options, folder);
+    }
   } catch (error) {
-    io.error(`mtservice: ${(error as Error).message}\nThe service starts without these models.\n`);
+    onFault(error);
   }
 }

@@ -1,5 +1,6 @@
 import type {CommandIo} from '../command-io.ts';
 import {CommandError, printable} from '../command-io.ts';
+import type {EnginePair} from '../../engines/index.ts';
 import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
 import type {ModelRegistry} from '../../engines/bergamot/registry/model-registry.ts';
 import {pairName, pairNamed} from '../../engines/bergamot/models.ts';
@@ -17,29 +18,42 @@ const registryPart = () => import('../../engines/bergamot/registry/model-registr
 /**
  * Finds the models for language pairs in a registry; a pair without a model of its own gets the two that go through
  * English.
+ *
+ * @param onFault - Called with the error of each pair that is left out; if absent, the first error is thrown.
  */
 export async function chooseModels(
   io: CommandIo,
   names: readonly string[],
   address: string | undefined,
+  onFault?: (error: unknown) => void,
 ): Promise<ChosenModels> {
   const {ModelRegistry, MOZILLA_REGISTRY} = await registryPart();
-  const pairs = names.map((name) => {
-    const pair = pairNamed(name);
-    if (!pair)
-      throw new CommandError(
-        `"${name}" is no pair of languages such as en-es. For a model in a folder, say --source and --target, too.`,
-      );
-    return pair;
-  });
+  const orFault = <Value>(find: () => Value): Value[] => {
+    try {
+      return [find()];
+    } catch (error) {
+      if (!onFault) throw error;
+      onFault(error);
+      return [];
+    }
+  };
+  const pairs = names.flatMap((name) => orFault(() => requiredPair(name)));
   const registry = await ModelRegistry.open(address ?? MOZILLA_REGISTRY);
   const offers = new Set<ModelOffer>();
   for (const pair of pairs) {
-    const models = registry.modelsFor(pair.source, pair.target);
+    const models = orFault(() => registry.modelsFor(pair.source, pair.target)).flat();
     if (models.length > 1) io.out(`${pairName(pair)} goes through English, with two models.\n`);
     for (const model of models) offers.add(model);
   }
   return {registry, offers: [...offers]};
+}
+
+function requiredPair(name: string): EnginePair {
+  const pair = pairNamed(name);
+  if (pair) return pair;
+  throw new CommandError(
+    `"${name}" is not a pair of languages such as en-es: two codes of two or three small letters. Separate several pairs by spaces here, by commas in --models. For a model in a folder, say --source and --target, too.`,
+  );
 }
 
 /** Leaves out the models that a folder has already, unchanged. */

@@ -9,7 +9,7 @@ import {addListCommand} from '../list-command.ts';
 import {addAddModelCommand} from './add-model-command.ts';
 import {addMirrorCommand} from './mirror-command.ts';
 import {addProbeCommand} from './probe-command.ts';
-import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
+import {giveModels, modelLocation, registryOption, type RegistryOption} from './model-location.ts';
 import {sizeOf} from './model-size.ts';
 
 interface ListOptions extends RegistryOption {
@@ -53,6 +53,7 @@ export function addModelCommands(program: Command, io: CommandIo): void {
     .action(async (name: string, options: DataOption) => {
       const {folder} = await modelLocation(options);
       const isRemoved = await (await modelFolder()).removeModel(folder, pairOf(name));
+      await giveModels(options, folder);
       if (!isRemoved) throw new CommandError(`There is no model ${name}. See "mtservice model list".`);
       io.out(`Removed ${name}. A running service follows within a few seconds.\n`);
     });

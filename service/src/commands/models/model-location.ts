@@ -1,6 +1,7 @@
-import {join} from 'node:path';
+import {dirname, join, relative} from 'node:path';
 import {Option} from 'commander';
 import {loadConfiguration} from '../../config/index.ts';
+import {giveAll, giveToOwner, isRootElsewhere, ownerOf} from '../../store/folder/folder-owner.ts';
 import type {DataOption} from '../data-folder.ts';
 
 /** Folder and registry of the models. */
@@ -8,6 +9,8 @@ export interface ModelLocation {
   readonly folder: string;
   /** Address of the registry; undefined for Mozilla's. */
   readonly registry: string | undefined;
+  /** Whether the configuration has the engine for models, or no engines at all and the folder exists. */
+  readonly isConfigured: boolean;
 }
 
 /** Options of commands that read a registry. */
@@ -28,5 +31,20 @@ export async function modelLocation({data, config, registry}: RegistryOption): P
   const {engines} = await loadConfiguration({dataFolder: data, configFile: config});
   const engine = Object.values(engines).find((one) => one.engine === 'bergamot');
   const configured = engine?.engine === 'bergamot' ? engine : undefined;
-  return {folder: configured?.folder ?? join(data, 'models'), registry: registry ?? configured?.registry};
+  return {
+    folder: configured?.folder ?? join(data, 'models'),
+    registry: registry ?? configured?.registry,
+    isConfigured: configured !== undefined,
+  };
+}
+
+/**
+ * Gives what root made in the folder of models to the user of the service, who could not read it otherwise: the owner of
+ * the data folder, or of the folder around another one.
+ */
+export async function giveModels({data}: DataOption, folder: string): Promise<void> {
+  if (!relative(data, folder).startsWith('..')) return giveToOwner(data);
+  const around = dirname(folder);
+  const owner = (await isRootElsewhere(around)) ? await ownerOf(around) : undefined;
+  if (owner && (await ownerOf(folder))) await giveAll(folder, owner);
 }

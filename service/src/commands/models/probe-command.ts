@@ -31,10 +31,9 @@ async function probe(io: CommandIo, url: string, options: ProbeOptions): Promise
   const model = options.model ?? onlyModel(await modelsAt({url, apiKey}));
   const probed: ProbedPrompt[] = [];
   for (const prompt of PROBED_PROMPTS) {
+    io.out(`${prompt}: `); // before an answer that may take minutes
     const result = await probePrompt(prompt, {url, model, apiKey, target});
-    io.out(
-      `${prompt}: ${result.good} of ${result.all} samples${result.fault ? ` (${printable(result.fault)})` : ''}\n`,
-    );
+    io.out(`${result.good} of ${result.all} samples${result.fault ? ` (${printable(result.fault)})` : ''}\n`);
     probed.push(result);
     if (result.good === result.all) break;
   }

@@ -1,4 +1,5 @@
 import {fork, type ChildProcess} from 'node:child_process';
+import {basename, dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {EngineError} from '../engine.ts';
 import type {ModelAnswer, ModelRequest} from './model-messages.ts';
@@ -70,7 +71,10 @@ export class ModelProcess {
       process.end();
       if (error instanceof NoEngineError) throw error;
       const {kind, message} = error as EngineError;
-      const names = options.models.map(({model}) => model).join(' and ');
+      // Users see the message, so it has no more of the path than the folder of the model.
+      const names = options.models
+        .map(({model}) => join(basename(dirname(model)), basename(model)))
+        .join(' and ');
       const why = `The model ${names} cannot be loaded: ${message}`;
       throw new EngineError(kind === 'timeout' ? kind : 'unavailable', why);
     }

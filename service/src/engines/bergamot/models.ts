@@ -67,7 +67,8 @@ export async function installedPairs(folder: string): Promise<EnginePair[]> {
  * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
  */
 export function modelFiles(folder: string, pair: EnginePair): Promise<ModelFiles> {
-  return modelFilesIn(modelFolderOf(folder, pair), 'Add the model again.');
+  // Users see the message, so it names no folder.
+  return modelFilesIn(modelFolderOf(folder, pair), 'Add the model again.', pairName(pair));
 }
 
 /** A text that differs after the files of a model were replaced. */
@@ -88,25 +89,26 @@ export function modelFolderOf(folder: string, pair: EnginePair): string {
  * Finds the files of a model by the names that Firefox' models have.
  *
  * @param advice - What to do if a file is missing.
+ * @param name - Name of the model in messages.
  * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
  */
-export async function modelFilesIn(path: string, advice: string): Promise<ModelFiles> {
+export async function modelFilesIn(path: string, advice: string, name = `in ${path}`): Promise<ModelFiles> {
   const names = await readdir(path).catch(() => []);
   const find = (pattern: RegExp): string | undefined => {
-    const name = names.find((each) => pattern.test(each));
-    return name && join(path, name);
+    const found = names.find((each) => pattern.test(each));
+    return found && join(path, found);
   };
   const model = find(/^model\..*\.bin$/);
   const shortlist = find(/^lex\..*\.bin$/);
   const shared = find(/^vocab\..*\.spm$/);
   const [ofSource, ofTarget] = [find(/^srcvocab\..*\.spm$/), find(/^trgvocab\..*\.spm$/)];
   const vocabularies = shared ? [shared] : ofSource && ofTarget ? [ofSource, ofTarget] : undefined;
-  if (!model) throw missing(path, 'model.….bin', advice);
-  if (!vocabularies) throw missing(path, 'vocab.….spm (or srcvocab.….spm and trgvocab.….spm)', advice);
+  if (!model) throw missing(name, 'model.*.bin', advice);
+  if (!vocabularies) throw missing(name, 'vocab.*.spm (or srcvocab.*.spm and trgvocab.*.spm)', advice);
   const precision = model.endsWith('.alphas.bin') ? 'int8shiftAlphaAll' : 'int8shiftAll';
   return {model, vocabularies, precision, ...(shortlist && {shortlist})};
 }
 
-function missing(path: string, name: string, advice: string): EngineError {
-  return new EngineError('unavailable', `The model in ${path} has no file ${name}. ${advice}`);
+function missing(model: string, file: string, advice: string): EngineError {
+  return new EngineError('unavailable', `The model ${model} has no file ${file}. ${advice}`);
 }

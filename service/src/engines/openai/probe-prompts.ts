@@ -68,9 +68,12 @@ export async function probePrompt(
   try {
     const {signal} = new AbortController();
     const results = await translator.translate({segments: SAMPLES, terms: [], signal});
+    const texts = results.map((result) => (result.ok ? textOf(result.segment) : undefined));
     const faults = results.map((result, index) => {
       if (!result.ok) return result.error.message;
       const text = textOf(result.segment);
+      if (texts.some((other, place) => place !== index && other === text))
+        return 'The model answered different texts with the same.';
       if (text === textOf(SAMPLES[index]!)) return 'The model answered with the source text.';
       const found = identifyLanguage(text, [SOURCE, target]);
       return found?.language === SOURCE ? 'The model answered in English.' : undefined;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {copyFile, mkdir, readdir, rm, truncate, writeFile} from 'node:fs/promises';
+import {chown, copyFile, mkdir, readdir, rm, stat, truncate, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {loadConfiguration} from '../../../src/config/index.ts';
@@ -7,6 +7,8 @@ import {writeTestModel} from '../../engines/bergamot/test-model.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {run} from '../command-run.ts';
 
+/** Number of a user without rights. */
+const NOBODY = 65_534;
 const WORDS = {bread: 'maize', water: 'ūdens'};
 
 /** A data folder, and the files of a model elsewhere. */
@@ -24,7 +26,7 @@ test('a model is added, listed, used without a configuration, and removed', asyn
   assert.equal((await loadConfiguration({dataFolder: data, env: {}})).engines['neural'], undefined);
   const added = await add();
   assert.equal(added.code, 0, added.error);
-  assert.match(added.out, /^Added en-lv \(0\.\d MB\)\. A running service offers what was added/);
+  assert.match(added.out, /^Added en-lv \(0\.\d MB\)\.\nA running service offers what was added/);
   assert.match(await list(), /^PAIR +SIZE +FACTS +FAULT\nen-lv +0\.\d MB +- +-\n$/);
   assert.deepEqual(await readdir(models), ['.downloads', 'en-lv'], 'no copy is left');
   const {engines} = await loadConfiguration({dataFolder: data, env: {}});
@@ -39,6 +41,41 @@ test('a model is added, listed, used without a configuration, and removed', asyn
   const again = await run(['model', 'remove', 'en-lv', '--data', data]);
   assert.equal(again.code, 1);
   assert.match(again.error, /There is no model en-lv/);
+});
+
+test('what root adds belongs to the user of the service', async (t) => {
+  const {data, add, models} = await prepared(t);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(data, NOBODY, NOBODY);
+  assert.equal((await add()).code, 0);
+  for (const name of [
+    '',
+    'en-lv',
+    ...(await readdir(join(models, 'en-lv'))).map((file) => join('en-lv', file)),
+  ])
+    assert.equal((await stat(join(models, name))).uid, isRoot ? NOBODY : process.getuid?.(), name);
+});
+
+test('a configuration without the engine for models gets the words to add', async (t) => {
+  const {data, add} = await prepared(t);
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines: {p: {engine: 'phrasebook'}}}));
+  const {code, out} = await add();
+  assert.equal(code, 0);
+  assert.match(
+    out,
+    /do not use models\. Add this to "engines": "neural":\{"engine":"bergamot","folder":".*models"\}/,
+  );
+  assert.doesNotMatch(out, /running service/);
+});
+
+test('a folder that cannot be written is named without a stack', async (t) => {
+  const {add, data, models} = await prepared(t);
+  await writeFile(models, 'a file in the place of the folder');
+  const {code, error} = await add();
+  assert.equal(code, 1);
+  assert.match(error, /models/);
+  assert.doesNotMatch(error, /unexpected error|\n +at /);
+  await rm(join(data, 'models'));
 });
 
 test('a model goes into the folder of the configured engine, and replaces the earlier one', async (t) => {
@@ -71,10 +108,10 @@ test('models are verified by loading them; an incomplete one is listed with what
   const {data, add, list, models} = await prepared(t);
   await add();
   await mkdir(join(models, 'lv-en'));
-  assert.match(await list(), /lv-en +- +- +The model in .* has no file model/);
+  assert.match(await list(), /lv-en +- +- +The model lv-en has no file model/);
   const verified = await run(['model', 'verify', '--data', data]);
   assert.equal(verified.code, 1);
-  assert.match(verified.out, /^ok {5}en-lv\nFAULT {2}lv-en: The model in .* has no file/);
+  assert.match(verified.out, /^ok {5}en-lv\nFAULT {2}lv-en: The model lv-en has no file/);
   assert.match(verified.error, /1 model cannot be used/);
 });
 

@@ -75,8 +75,8 @@ test(
     const [data, elsewhere] = [await temporaryFolder(t), await temporaryFolder(t)];
     const folder = await writeTestModel(elsewhere, {source: 'en', target: 'lv', words: WORDS});
     const registry = await serveRegistry(t, 'gzip', [{source: 'en', target: 'lv', folder}]);
-    const serve = [...SERVE, '--data', data, '--models', 'en-lv', '--registry', registry.address];
-    for (const requests of [5, 0]) {
+    const serve = [...SERVE, '--data', data, '--models', 'en-qq,en-lv', '--registry', registry.address];
+    for (const requests of [5, 1]) {
       registry.requests.length = 0;
       const server = startProgram(t, serve);
       const {url, token} = JSON.parse(await server.line()) as {url: string; token: string};
@@ -88,7 +88,8 @@ test(
       assert.equal(system.Metadata.find(({Key}) => Key === 'score-bleu')?.Value, '31.25');
       assert.equal(registry.requests.length, requests);
       server.child.kill('SIGTERM');
-      await server.ended();
+      // The pair that the registry does not have keeps no other from being fetched.
+      assert.match((await server.ended()).error, /has no model for en-qq/);
     }
     await rm(join(data, 'models'), {recursive: true});
     registry.answer = (_request, response) => !!response.writeHead(503).end();
@@ -96,6 +97,9 @@ test(
     const {url, token} = JSON.parse(await server.line()) as {url: string; token: string};
     assert.deepEqual(await client(url, token).neural(), []);
     server.child.kill('SIGTERM');
-    assert.match((await server.ended()).error, /answered 503.*\nThe service starts without these models\./);
+    assert.match(
+      (await server.ended()).error,
+      /answered 503.*\nThe service starts without what could not be fetched\./,
+    );
   },
 );

@@ -10,7 +10,7 @@ import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {until} from '../../systems/within.ts';
 import {writeTestModel} from './test-model.ts';
 
-const REASON = /The model in .*en-lv has no file model\.….bin\. Add the model again\./;
+const REASON = /The model en-lv has no file model\.\*\.bin\. Add the model again\./;
 
 test(
   'a model whose file vanishes fails with its reason, and no other',
