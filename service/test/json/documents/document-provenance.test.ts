@@ -36,4 +36,35 @@ describe('the record of how a document was translated', () => {
     const {Provenance} = await translated('Where is the station?\n\n2026', 'provenance');
     assert.deepEqual([Provenance?.human, Provenance?.state], ['all', 'human']);
   });
+
+  const PAGE = '<!doctype html><html><head><title>Good morning</title></head><p>Good morning</p></html>';
+  const page = async (to: TestService, system: string, options = '') => {
+    const {Id, Status} = await translatedDocument(to, {
+      ...{appID: 't', systemID: system, sourceLanguage: 'en', options},
+      ...{filename: 'a.html', content: Buffer.from(PAGE).toString('base64')},
+    });
+    assert.equal(Status, 'completed');
+    const {json} = await to.send('DownloadDocumentTranslation', {query: {id: Id}});
+    return Buffer.from(json as number[]).toString();
+  };
+
+  it('marks documents, unless the service, their system or their user is without marks', async (test) => {
+    const engines = {p: {engine: 'phrasebook'}};
+    const systems = [
+      {id: 'smt-marked', engine: 'p', source: 'en', target: 'lv'},
+      {id: 'smt-plain', engine: 'p', source: 'en', target: 'de', provenance: false},
+    ];
+    const marking = await runService({engines, systems, documents: {provenance: true}});
+    test.after(() => marking.close());
+    await marking.running('en', 'lv');
+    await marking.running('en', 'de');
+    const marked = await page(marking, 'smt-marked');
+    assert.match(marked, /<meta name="ai-disclosure" content="ai-autonomous">/);
+    assert.match(marked, /"systemID":"smt-marked"/);
+    const isMarked = async (system: string, options?: string) =>
+      (await page(marking, system, options)).includes('provenance');
+    assert.equal(await isMarked('smt-marked', 'provenance=off'), false);
+    assert.equal(await isMarked('smt-plain'), false);
+    assert.equal(await isMarked('smt-plain', 'provenance'), true);
+  });
 });
