@@ -3,6 +3,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
+import type {WireExtendedTranslation} from '../../../../src/contract/index.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
 import {until} from '../../systems/within.ts';
 import {writeTestModel} from './test-model.ts';
@@ -56,5 +57,54 @@ describe('a service with a neural model', () => {
       'the model is loaded',
     );
     assert.equal(json, 'Sveika pasaule! tā <b>sarkana</b> mašīna &amp; tā mašīna.');
+  });
+
+  const corpusOf = async (source: string, terms: readonly {source: string; target: string}[]) => {
+    const about = {title: 'Terms', type: 'public', source, target: 'lv'} as const;
+    const corpus = {...about, systemId: undefined, ownerId: undefined};
+    return (await service.store.corpora.import(corpus, terms)).id;
+  };
+  const extended = async (systemID: string, text: string, options: string) => {
+    const body = {appID: 'test', systemID, text, options};
+    const {json} = await until(
+      () => service.send('TranslateEx', {body}),
+      ({status}) => status === 200,
+      'the model is loaded',
+    );
+    return json as WireExtendedTranslation;
+  };
+  const applied = ({checks = []}: WireExtendedTranslation) =>
+    checks.filter(({check}) => check === 'termApplied').map(({expected}) => expected);
+
+  it('uses terms, several in a sentence and beside tags', async () => {
+    const {ID} = (await neural())!;
+    const corpus = await corpusOf('en', [
+      {source: 'red car', target: 'ugunsdzēsēju mašīna 🚒'},
+      {source: 'world', target: 'zemeslode'},
+    ]);
+    const text = 'Hello <i>world</i>! the <b>red car</b> &amp; the <a href="/x">world</a>.';
+    const answer = await extended(ID, text, `checks,termCorpusId=${corpus}`);
+    assert.equal(
+      answer.translation,
+      'Sveika <i>zemeslode</i>! tā <b>ugunsdzēsēju mašīna 🚒</b> &amp; tā <a href="/x">zemeslode</a>.',
+    );
+    assert.deepEqual(applied(answer), ['zemeslode', 'ugunsdzēsēju mašīna 🚒', 'zemeslode']);
+  });
+
+  it('uses the terms of a pair that goes through English', async () => {
+    const system = (await service.systems()).find(({Title}) => Title.includes('via English'))!;
+    const corpus = await corpusOf('es', [{source: 'coche', target: 'auto'}]);
+    const answer = await extended(system.ID, 'coche world', `checks,termCorpusId=${corpus}`);
+    assert.equal(answer.translation, 'auto pasaule');
+    assert.deepEqual(applied(answer), ['auto']);
+  });
+
+  it('does not ask the model for a sentence that a person has translated', async () => {
+    const {ID} = (await neural())!;
+    const body = {appID: 't', systemID: ID, text: 'Hello car.', translation: 'Sveiks, auto.'};
+    assert.equal((await service.send('UpdateTranslation', {body})).status, 200);
+    const {translation, provenance} = await extended(ID, 'Hello world! Hello <b>car</b>.', 'provenance');
+    assert.match(translation, /^Sveika pasaule! Sveiks, (<b>)?auto/);
+    assert.equal(provenance?.human, 'some');
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {runService, type TestService} from '../../http/running-service.ts';
+import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {translatedDocument} from '../terms/translated-document.ts';
 
 describe('the record of how a document was translated', () => {
@@ -55,7 +56,7 @@ describe('the record of how a document was translated', () => {
       {id: 'smt-plain', engine: 'p', source: 'en', target: 'de', provenance: false},
     ];
     const marking = await runService({engines, systems, documents: {provenance: true}});
-    test.after(() => marking.close());
+    releaseAfter(test, () => marking.close());
     await marking.running('en', 'lv');
     await marking.running('en', 'de');
     const marked = await page(marking, 'smt-marked');
