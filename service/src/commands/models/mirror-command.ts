@@ -1,5 +1,6 @@
 import {Option, type Command} from 'commander';
-import type {CommandIo} from '../command-io.ts';
+import {pairNamed} from '../../engines/bergamot/models.ts';
+import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
 import {chooseModels, confirmFetch, describeModels, FetchProgress} from './fetch-models.ts';
 import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
@@ -16,6 +17,10 @@ export function addMirrorCommand(model: Command, io: CommandIo): void {
     .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (folder: string, names: string[], options: RegistryOption & {readonly yes?: true}) => {
+      if (pairNamed(folder))
+        throw new CommandError(
+          `Name the folder first: mtservice model mirror FOLDER ${[folder, ...names].join(' ')}`,
+        );
       const {registry} = await modelLocation(options);
       const chosen = await chooseModels(io, names, registry);
       await describeModels(io, chosen);

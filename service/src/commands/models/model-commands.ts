@@ -1,7 +1,7 @@
 import {Option, type Command} from 'commander';
 import type {EnginePair} from '../../engines/index.ts';
 import type {InstalledModel} from '../../engines/bergamot/model-folder.ts';
-import {modelFiles, pairName, pairNamed} from '../../engines/bergamot/models.ts';
+import {installedPairs, modelFiles, pairName, pairNamed, pairsOf} from '../../engines/bergamot/models.ts';
 import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, type DataOption} from '../data-folder.ts';
@@ -46,17 +46,11 @@ export function addModelCommands(program: Command, io: CommandIo): void {
   addAddModelCommand(model, io);
   model
     .command('remove')
-    .description('remove a model')
-    .argument('<pair>', 'languages of the model, such as en-es')
+    .description('remove models')
+    .argument('<pairs...>', 'languages of the models, such as en-es')
     .addOption(configOption())
     .addOption(dataOption(io))
-    .action(async (name: string, options: DataOption) => {
-      const {folder} = await modelLocation(options);
-      const isRemoved = await (await modelFolder()).removeModel(folder, pairOf(name));
-      await giveModels(options, folder);
-      if (!isRemoved) throw new CommandError(`There is no model ${name}. See "mtservice model list".`);
-      io.out(`Removed ${name}. A running service follows within a few seconds.\n`);
-    });
+    .action((names: string[], options: DataOption) => remove(io, names, options));
   model
     .command('verify')
     .description('check the hashes of each model, and let it translate')
@@ -65,6 +59,27 @@ export function addModelCommands(program: Command, io: CommandIo): void {
     .action((options: DataOption) => verify(io, options));
   addMirrorCommand(model, io);
   addProbeCommand(model, io);
+}
+
+async function remove(io: CommandIo, names: readonly string[], options: DataOption): Promise<void> {
+  const {folder} = await modelLocation(options);
+  const {removeModel} = await modelFolder();
+  for (const pair of names.map(pairOf)) {
+    const before = pairsOf(await installedPairs(folder)).map(pairName);
+    const isRemoved = await removeModel(folder, pair);
+    await giveModels(options, folder);
+    if (!isRemoved) {
+      throw new CommandError(
+        before.includes(pairName(pair))
+          ? `${pairName(pair)} has no model of its own: it goes through English.`
+          : `There is no model ${pairName(pair)}. See "mtservice model list".`,
+      );
+    }
+    const left = pairsOf(await installedPairs(folder)).map(pairName);
+    const lost = before.filter((name) => name !== pairName(pair) && !left.includes(name));
+    const also = lost.length > 0 ? ` Pairs that went through it are gone, too: ${lost.join(', ')}.` : '';
+    io.out(`Removed ${pairName(pair)}.${also} A running service follows within a few seconds.\n`);
+  }
 }
 
 async function installed(options: DataOption): Promise<ListedModel[]> {

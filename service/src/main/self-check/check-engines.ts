@@ -1,5 +1,7 @@
 import type {Configuration} from '../../config/index.ts';
 import {listModels} from '../../engines/bergamot/model-folder.ts';
+import {EngineError} from '../../engines/engine.ts';
+import {HttpError} from '../../engines/http-json.ts';
 import {createEngine, type Engine, type EngineConfig} from '../../engines/index.ts';
 import {serverAddresses, type ServerAddress} from '../../engines/servers/server-address.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
@@ -20,7 +22,7 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
     try {
       yield {part, ...(await checkEngine(createEngine(config), config))};
     } catch (error) {
-      yield {part, outcome: 'fault', message: `${messageOf(error)}${whatToDo(config)}`};
+      yield {part, outcome: 'fault', message: `${messageOf(error)}${whatToDo(config, error)}`};
     }
   }
 }
@@ -92,7 +94,11 @@ async function checkEngine(engine: Engine, config: EngineConfig): Promise<Findin
 }
 
 /** Advice for a server that does not answer as the engine requires. */
-function whatToDo(config: EngineConfig): string {
+function whatToDo(config: EngineConfig, error: unknown): string {
+  if (error instanceof EngineError && error.kind === 'exhausted') return '';
+  if (error instanceof EngineError && error.kind === 'busy') return ' – the server works; check again later';
+  const status = error instanceof HttpError ? error.status : undefined;
+  if (status === 401 || status === 403) return ' – mend its apiKey, or the variable that the key is in';
   const where = serversOf(config);
   return where && ` – start the server${where}, or mend the settings of this engine`;
 }

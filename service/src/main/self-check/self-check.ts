@@ -1,3 +1,6 @@
+import {constants, existsSync} from 'node:fs';
+import {access} from 'node:fs/promises';
+import {dirname, resolve} from 'node:path';
 import {loadConfiguration, type Configuration, type ConfigurationSource} from '../../config/index.ts';
 import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
 import {readiness} from '../../http/readiness.ts';
@@ -46,10 +49,23 @@ function describedConfiguration({host, port, basePath, engines}: Configuration):
   return `listens on ${host}, port ${port}${basePath && `, below ${basePath}`}; engines: ${names}`;
 }
 
+/** Whether the first start can make the data folder. */
+async function withoutData(dataFolder: string): Promise<Pick<CheckedPart, 'outcome' | 'message'>> {
+  let folder = resolve(dataFolder);
+  while (!existsSync(folder)) folder = dirname(folder);
+  try {
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    const message = `${folder} cannot be written by this user, so the first start cannot make its data in ${dataFolder}; give the folder to the user of the service (chown)`;
+    return {outcome: 'fault', message};
+  }
+  return {outcome: 'note', message: `there is no data in ${dataFolder} yet; the first start makes it`};
+}
+
 async function* checkData(dataFolder: string, configuration: Configuration): AsyncGenerator<CheckedPart> {
   const part = 'data folder';
   if (!storeExists(dataFolder)) {
-    yield {part, outcome: 'note', message: `there is no data in ${dataFolder} yet; the first start makes it`};
+    yield {part, ...(await withoutData(dataFolder))};
     return;
   }
   try {

@@ -134,3 +134,28 @@ test('languages that are none are refused', async (t) => {
   }
   assert.match((await run(['model', 'remove', '../en-lv', '--data', data])).error, /is no pair of languages/);
 });
+
+test('removing a model names the pairs that went through it', async (t) => {
+  const {data, add} = await prepared(t);
+  assert.equal((await add()).code, 0);
+  const elsewhere = await temporaryFolder(t);
+  const files = await writeTestModel(elsewhere, {source: 'es', target: 'en', words: {coche: 'car'}});
+  const spanish = ['model', 'add', files, '--source', 'es', '--target', 'en', '--data', data];
+  assert.equal((await run(spanish)).code, 0);
+  const through = await run(['model', 'remove', 'es-lv', '--data', data]);
+  assert.match(through.error, /es-lv has no model of its own: it goes through English/);
+  const {out, code} = await run(['model', 'remove', 'es-en', 'en-lv', '--data', data]);
+  assert.equal(code, 0);
+  assert.match(
+    out,
+    /^Removed es-en\. Pairs that went through it are gone, too: es-lv\. .*\nRemoved en-lv\. A running/,
+  );
+});
+
+test('a mirror without a folder, and a registry of another protocol, are told', async (t) => {
+  const {data} = await prepared(t);
+  const mirror = await run(['model', 'mirror', 'en-es', 'es-en', '--data', data]);
+  assert.match(mirror.error, /Name the folder first: mtservice model mirror FOLDER en-es es-en/);
+  const {error} = await run(['model', 'list', '--available', '--registry', 'ftp://example.org/models.json']);
+  assert.match(error, /another protocol than http or https/);
+});

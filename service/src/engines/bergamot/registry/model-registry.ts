@@ -1,6 +1,7 @@
 import {createReadStream} from 'node:fs';
 import {readFile, stat} from 'node:fs/promises';
-import {join, resolve} from 'node:path';
+import {basename, dirname, join, resolve} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {boundedBytes} from '../../../answers/bounded.ts';
 import {EngineError} from '../../engine.ts';
 import {fetchFrom, SILENCE_MS} from './fetch-from.ts';
@@ -15,6 +16,9 @@ export const MOZILLA_REGISTRY =
 const MAX_INDEX_BYTES = 32 * 2 ** 20;
 /** Language through which two models translate together. */
 const BETWEEN = 'en';
+
+/** Names of an index in a folder, for the two forms. */
+const INDEXES: readonly string[] = ['models.json', 'records.json'];
 
 /** A registry of models: an address on the web, or a folder on this machine. */
 export class ModelRegistry {
@@ -40,6 +44,12 @@ export class ModelRegistry {
    * @throws EngineError if it cannot be read, or is not an index of models.
    */
   static async open(address: string, silenceMs = SILENCE_MS): Promise<ModelRegistry> {
+    if (address.startsWith('file:')) return this.#openFolder(fileURLToPath(address));
+    if (!isWeb(address) && /^\w+:\/\//.test(address))
+      throw new EngineError(
+        'rejected',
+        `${address} begins with another protocol than http or https. Name such an address, or a folder.`,
+      );
     if (!isWeb(address)) return this.#openFolder(resolve(address));
     const text = await textAt(address, silenceMs);
     const index = readIndex(text, address);
@@ -47,8 +57,10 @@ export class ModelRegistry {
     return new ModelRegistry(address, index, new URL(base.replace(/\/?$/, '/'), address).href, silenceMs);
   }
 
-  static async #openFolder(folder: string): Promise<ModelRegistry> {
-    for (const name of ['models.json', 'records.json']) {
+  static async #openFolder(path: string): Promise<ModelRegistry> {
+    // The index in a folder, named itself.
+    const folder = INDEXES.includes(basename(path)) ? dirname(path) : path;
+    for (const name of INDEXES) {
       const path = join(folder, name);
       const text = await readFile(path, 'utf8').catch(() => undefined);
       if (text !== undefined) return new ModelRegistry(path, readIndex(text, path), folder);
