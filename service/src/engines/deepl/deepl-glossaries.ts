@@ -47,9 +47,11 @@ export class DeepLGlossaries implements RemoteTerms {
     }
   }
 
-  #account({server: {url}}: TermsTarget): AccountGlossaries {
-    const account = this.#accounts.get(url) ?? new AccountGlossaries(this.#most);
-    this.#accounts.set(url, account);
+  #account({server: {url, apiKey = ''}}: TermsTarget): AccountGlossaries {
+    // Two keys at one address are two accounts.
+    const key = `${url}\n${apiKey}`;
+    const account = this.#accounts.get(key) ?? new AccountGlossaries(this.#most);
+    this.#accounts.set(key, account);
     return account;
   }
 }
