@@ -30,3 +30,18 @@ export function withAbsoluteFolders(
   ]);
   return Object.fromEntries(entries);
 }
+
+/** What is wrong with the templates of requests; undefined if each has a place for a text. */
+export function templatesFault({
+  engines = {},
+}: {
+  readonly engines?: Readonly<Record<string, EngineConfig>> | undefined;
+}): string | undefined {
+  for (const [name, config] of Object.entries(engines)) {
+    if (config.engine !== 'http-json') continue;
+    const templates = JSON.stringify([config.url, config.body ?? '']);
+    if (!/\{texts?\}/.test(templates))
+      return `engines.${name}.body needs the place {text} or {texts}, or url the place {text}: each request would be the same`;
+  }
+  return undefined;
+}

@@ -12,7 +12,7 @@ import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {ADDRESS_EXAMPLE, isDatabaseAddress} from '../store/index.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
-import {defaultEngines, withAbsoluteFolders} from './engine-configuration.ts';
+import {defaultEngines, withAbsoluteFolders, templatesFault} from './engine-configuration.ts';
 import {jsonFault} from './json-fault.ts';
 import {proxiesFault} from './proxy-configuration.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
@@ -255,6 +255,7 @@ function checkParts(path: string, file: ConfigurationFile): void {
   checkEngineNames(path, file);
   refuseFault(path, visitorsFault(file));
   refuseFault(path, proxiesFault(file));
+  refuseFault(path, templatesFault(file));
 }
 
 function checkEngineNames(path: string, {systems = [], engines = {}}: ConfigurationFile): void {

@@ -223,6 +223,17 @@ describe('the configuration', () => {
       /systems\[0\]\.source is missing: it must be a language code/,
     ],
     [
+      {
+        engines: {
+          own: {
+            ...{engine: 'http-json', url: 'http://127.0.0.1:1/t', body: {q: 'text'}, result: 'r'},
+            pairs: [{source: 'en', target: 'es'}],
+          },
+        },
+      },
+      /engines\.own\.body needs the place \{text\} or \{texts\}, or url the place \{text\}/,
+    ],
+    [
       {systems: [{engine: 'moses', source: 'en', target: 'es'}]},
       /systems\[0\]\.engine must be one of "phrasebook", "apertium", not "moses"/,
     ],
