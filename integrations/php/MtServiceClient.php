@@ -1213,6 +1213,7 @@ final class ExtendedTranslation
      * }> $checks Faults that the service found if the option `checks` is set.
      * @param list<array{sentence: int, source: string, translation: string, score: float}> $matches Human translations
      *     of similar sentences if the option `matches` is set.
+     * @param Provenance|null $provenance How it was translated if the option `provenance` is set.
      */
     public function __construct(
         public readonly string $translation,
@@ -1223,6 +1224,34 @@ final class ExtendedTranslation
         public readonly array $targetRanges,
         public readonly array $checks,
         public readonly array $matches,
+        public readonly ?Provenance $provenance = null,
+    ) {
+    }
+}
+
+/** How a translation was made, and by whom it was reviewed. */
+final class Provenance
+{
+    /**
+     * @param string $engine Name of the engine or model.
+     * @param string|null $engineKind `neural`, `rules` or `phrasebook`; null if it is not known.
+     * @param string $sourceLanguage RFC 5646 code.
+     * @param string $time When it was translated, such as `2026-11-27T10:00:00Z`.
+     * @param string $human Which sentences are human translations: `none`, `some` or `all`.
+     * @param string $state `machine`, `edited`, `reviewed`, or `human` if people translated all of it.
+     */
+    public function __construct(
+        public readonly string $engine,
+        public readonly ?string $engineVersion,
+        public readonly ?string $engineKind,
+        public readonly string $systemId,
+        public readonly string $sourceLanguage,
+        public readonly string $targetLanguage,
+        public readonly string $time,
+        public readonly string $human,
+        public readonly string $state,
+        public readonly ?string $reviewer,
+        public readonly ?string $reviewTime,
     ) {
     }
 }
@@ -1241,6 +1270,7 @@ final class DocumentTask
      * }|null $checks Faults that the service found if the task was started with the option `checks`.
      * @param string|null $keptUntil Latest time at which the translation can be downloaded, such as
      *     `2026-11-22T10:00:00.000Z`; null if the service does not send this time.
+     * @param Provenance|null $provenance How it was translated, once it is, if the option `provenance` is set.
      */
     public function __construct(
         public readonly string $id,
@@ -1254,6 +1284,7 @@ final class DocumentTask
         public readonly ?string $errorMessage,
         public readonly ?array $checks,
         public readonly ?string $keptUntil = null,
+        public readonly ?Provenance $provenance = null,
     ) {
     }
 
@@ -1435,6 +1466,27 @@ final class Decoder
             self::ranges($value['translationSentenceRanges'] ?? null, $translation),
             self::checks($value['checks'] ?? null, $text, $translation),
             self::matches($value['matches'] ?? null),
+            self::provenance($value['provenance'] ?? null),
+        );
+    }
+
+    private static function provenance(mixed $value): ?Provenance
+    {
+        if (!is_array($value) || self::text($value['engine'] ?? null) === '') {
+            return null;
+        }
+        return new Provenance(
+            self::text($value['engine']),
+            self::text($value['engineVersion'] ?? null) ?: null,
+            self::text($value['engineKind'] ?? null) ?: null,
+            self::text($value['systemID'] ?? null),
+            self::text($value['sourceLanguage'] ?? null),
+            self::text($value['targetLanguage'] ?? null),
+            self::text($value['time'] ?? null),
+            self::text($value['human'] ?? null),
+            self::text($value['state'] ?? null),
+            self::text($value['reviewer'] ?? null) ?: null,
+            self::text($value['reviewTime'] ?? null) ?: null,
         );
     }
 
@@ -1501,6 +1553,7 @@ final class Decoder
             self::text($value['ErrorMessage'] ?? null) ?: null,
             self::documentChecks($value['Checks'] ?? null),
             self::text($value['KeptUntil'] ?? null) ?: null,
+            self::provenance($value['Provenance'] ?? null),
         );
     }
 
