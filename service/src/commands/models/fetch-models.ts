@@ -48,7 +48,8 @@ export async function chooseModels(
   return {registry, offers: [...offers]};
 }
 
-function requiredPair(name: string): EnginePair {
+/** The language pair of an argument; throws a `CommandError` for any other text. */
+export function requiredPair(name: string): EnginePair {
   const pair = pairNamed(name);
   if (pair) return pair;
   throw new CommandError(

@@ -1,12 +1,12 @@
 import {Option, type Command} from 'commander';
-import type {EnginePair} from '../../engines/index.ts';
 import type {InstalledModel} from '../../engines/bergamot/model-folder.ts';
-import {installedPairs, modelFiles, pairName, pairNamed, pairsOf} from '../../engines/bergamot/models.ts';
+import {installedPairs, modelFiles, pairName, pairsOf} from '../../engines/bergamot/models.ts';
 import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, type DataOption} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
 import {addAddModelCommand} from './add-model-command.ts';
+import {requiredPair} from './fetch-models.ts';
 import {addMirrorCommand} from './mirror-command.ts';
 import {addProbeCommand} from './probe-command.ts';
 import {giveModels, modelLocation, registryOption, type RegistryOption} from './model-location.ts';
@@ -64,7 +64,7 @@ export function addModelCommands(program: Command, io: CommandIo): void {
 async function remove(io: CommandIo, names: readonly string[], options: DataOption): Promise<void> {
   const {folder} = await modelLocation(options);
   const {removeModel} = await modelFolder();
-  for (const pair of names.map(pairOf)) {
+  for (const pair of names.map(requiredPair)) {
     const before = pairsOf(await installedPairs(folder)).map(pairName);
     const isRemoved = await removeModel(folder, pair);
     await giveModels(options, folder);
@@ -139,9 +139,3 @@ async function verify(io: CommandIo, options: DataOption): Promise<void> {
 
 /** The module is imported here, so that other commands start without the engine. */
 const modelFolder = () => import('../../engines/bergamot/model-folder.ts');
-
-function pairOf(name: string): EnginePair {
-  const pair = pairNamed(name);
-  if (pair) return pair;
-  throw new CommandError(`"${name}" is no pair of languages such as en-es. See "mtservice model list".`);
-}

@@ -122,7 +122,7 @@ test('a pair without a model of its own gets the two that go through English', a
   const unknown = await add('et-lv');
   assert.equal(unknown.code, 1);
   assert.match(unknown.error, /has no model for et-lv\. It has en-et, en-lv, lv-en\./);
-  assert.match((await add('en-lv', '../lv')).error, /"\.\.\/lv" is no pair of languages/);
+  assert.match((await add('en-lv', '../lv')).error, /"\.\.\/lv" is not a pair of languages/);
 });
 
 test('a download that was cut goes on, in the same command and in the next one', async (t) => {
