@@ -132,7 +132,10 @@ test('languages that are none are refused', async (t) => {
     assert.equal(code, 1);
     assert.match(error, /two languages, each a code of two or three letters/);
   }
-  assert.match((await run(['model', 'remove', '../en-lv', '--data', data])).error, /is not a pair of languages/);
+  assert.match(
+    (await run(['model', 'remove', '../en-lv', '--data', data])).error,
+    /is not a pair of languages/,
+  );
 });
 
 test('removing a model names the pairs that went through it', async (t) => {
