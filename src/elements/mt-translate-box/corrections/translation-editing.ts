@@ -1,5 +1,5 @@
 import type {BoxParts} from '../box-parts.ts';
-import {selectionIn, targetOf, type PointRange} from '../result/caret.ts';
+import {focusedSelection, selectionIn, targetOf, type PointRange} from '../result/caret.ts';
 import type {TranslationView} from '../result/translation-view.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
 import {applyStep, dropDrafts} from './apply-step.ts';
@@ -61,8 +61,7 @@ export class TranslationEditing {
   /** Follows the caret, so that the sentence with the caret is not rendered again while the user types. */
   readonly followCaret = (): void => {
     const {view} = this.#translation;
-    const isFocused = view && this.#parts.host.shadowRoot?.activeElement === view.root;
-    const selection = isFocused ? selectionIn(view.root) : undefined;
+    const selection = view && focusedSelection(view.root);
     if (!selection) return;
     const {from, to} = this.#rangeOf(selection);
     this.#translation.mark(to.index);

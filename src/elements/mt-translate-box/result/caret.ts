@@ -16,6 +16,12 @@ export function selectionIn(root: HTMLElement): PointRange | undefined {
   return range && pointsOf(root, range);
 }
 
+/** The user's selection in an element that has the focus; undefined without focus or selection. */
+export function focusedSelection(root: HTMLElement): PointRange | undefined {
+  const {activeElement} = root.getRootNode() as ShadowRoot;
+  return activeElement === root ? selectionIn(root) : undefined;
+}
+
 /**
  * Range that an input event is about to change; undefined for a range outside the element. Chrome does not report
  * ranges in shadow trees, so the text that a key would delete is selected to find its range.

@@ -8,6 +8,7 @@ import type {Place} from '../corrections/corrected-sentence.ts';
 import {TranslationEditing} from '../corrections/translation-editing.ts';
 import {KeyHelp} from '../keys/key-help.ts';
 import {resultMessages} from './result-messages.ts';
+import {focusedSelection} from './caret.ts';
 import {hasAlternatives} from './system-choices.ts';
 import {sentenceLooks, type SentenceEdits} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
@@ -138,8 +139,10 @@ export class SentenceControls {
 
   readonly onPointer = ({target}: Event): void => {
     const index = this.view?.indexOf(target instanceof Element ? target : null) ?? -1;
-    // The sentence stays marked while the pointer moves to the buttons below.
-    if (index >= 0 && !this.editing.isActive && !this.notes?.hasFocus) this.mark(index);
+    const hasCaret = this.view && focusedSelection(this.view.root);
+    // The sentence stays marked while the pointer moves to the buttons below, and while the caret is in it: text that
+    // moves below a pointer at rest is an event, too.
+    if (index >= 0 && !hasCaret && !this.notes?.hasFocus) this.mark(index);
   };
 
   readonly onCaret = (): void => {
