@@ -8,6 +8,7 @@ import type {
   DocumentTask,
   DownloadOptions,
   ExtendedTranslation,
+  Review,
   TermCorpus,
   TranslationSystem,
   UploadOptions,
@@ -15,7 +16,7 @@ import type {
 import type {WatchOptions} from './waiting/watch-document.ts';
 
 /**
- * The twelve operations of a machine translation service over JSON. Calls reject with an `MtError`, or with the reason
+ * The twelve operations of a machine translation service over JSON, and reports of reviews. Calls reject with an `MtError`, or with the reason
  * of the signal that aborted them. A client of a session has the same methods.
  */
 export class MtClient implements Connection {
@@ -155,5 +156,13 @@ export class MtClient implements Connection {
   /** Lists the user's document translation tasks, in the service's order. */
   getDocumentTranslationList(o?: CallOptions): Promise<DocumentTask[]> {
     return operations.getDocumentTranslationList(this, o);
+  }
+
+  /**
+   * Reports to the service that a translation was published or reviewed, or that a review no longer holds. Returns
+   * whether the service keeps such reports; services other than this project's do not.
+   */
+  recordReview(review: Review, o?: CallOptions): Promise<boolean> {
+    return operations.recordReview(this, review, o);
   }
 }

@@ -54,6 +54,7 @@ export function createClient(connection: Connection): MtClient {
     downloadDocumentTranslation: method('downloadDocumentTranslation'),
     removeDocumentTranslation: method('removeDocumentTranslation'),
     getDocumentTranslationList: method('getDocumentTranslationList'),
+    recordReview: method('recordReview'),
   };
   return client;
 }

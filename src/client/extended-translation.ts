@@ -1,4 +1,5 @@
 import {hasOption, QUALITY_ESTIMATE_OPTION} from '../contract/options.ts';
+import {provenanceOf} from '../contract/provenance.ts';
 import type {WireExtendedTranslation} from '../contract/wire.ts';
 import {isObject, numberOf} from './requests/json-value.ts';
 import type {ExtendedTranslation} from './types.ts';
@@ -20,6 +21,7 @@ export function arrayOf<T>(
 export function extendedOf(value: unknown, text: string, options: string): ExtendedTranslation | undefined {
   if (!isObject<WireExtendedTranslation>(value) || typeof value.translation !== 'string') return undefined;
   const {translation} = value;
+  const provenance = provenanceOf(value.provenance);
   const sourceRanges = rangesOf(value.originalSentenceRanges, text.length);
   return {
     translation,
@@ -28,6 +30,7 @@ export function extendedOf(value: unknown, text: string, options: string): Exten
     tokens: numberOf(value.countTokens) ?? 0,
     sourceRanges,
     targetRanges: rangesOf(value.translationSentenceRanges, translation.length),
+    ...(provenance && {provenance}),
   };
 }
 

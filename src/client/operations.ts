@@ -11,6 +11,7 @@ export {
   removeDocumentTranslation,
   startDocumentTranslation,
 } from './documents.ts';
+export {recordReview} from './reviews.ts';
 export {getSystemTermCorpora} from './term-corpora.ts';
 export {translate, translateArray, translateArrayEx, translateEx, updateTranslation} from './translations.ts';
 export {watchDocumentTranslation} from './waiting/watch-document.ts';

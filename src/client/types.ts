@@ -1,4 +1,10 @@
-import type {DocumentStatus, SystemStatus, TranslationCheck} from '../contract/index.ts';
+import type {
+  DocumentStatus,
+  SystemStatus,
+  TranslationCheck,
+  WireProvenance,
+  WireReview,
+} from '../contract/index.ts';
 
 /** Options of a client. */
 export interface ClientOptions {
@@ -105,6 +111,8 @@ export interface TermCorpus {
 /** A translation with its quality estimate, counts and sentences. */
 export interface ExtendedTranslation {
   translation: string;
+  /** Present with `provenance` in the options, if the service sends it. */
+  provenance?: Provenance;
   /** 0 to 1, higher is better; undefined without an estimate. */
   qualityEstimate: number | undefined;
   sentences: number;
@@ -114,6 +122,16 @@ export interface ExtendedTranslation {
   /** Sentences of the translation as `[start, count]` in UTF-16 code units, all inside the text. */
   targetRanges: [start: number, count: number][];
 }
+
+/**
+ * How a translation was made, and by whom it was reviewed: engine, system, languages, `time` and `reviewTime` (ISO 8601 in
+ * UTC), which sentences people translated (`human`: `none`, `some`, `all`), and the `state`: `machine`, `edited`,
+ * `reviewed`, or `human` if no machine translated anything.
+ */
+export type Provenance = WireProvenance;
+
+/** What a host reports about a translation: that it was published or reviewed, or that a review no longer holds. */
+export type Review = WireReview;
 
 /** A fact about the translation of one sentence. */
 export interface SentenceCheck {

@@ -8,6 +8,7 @@ export * from './operations.ts';
 export * from './options.ts';
 export * from './provenance-values.ts';
 export * from './provenance.ts';
+export * from './reviews.ts';
 export * from './system-order.ts';
 export * from './system-status.ts';
 export * from './visitors.ts';

@@ -7,6 +7,7 @@
 import {TRANSLATION_CHECKS} from './checks.ts';
 import {ERROR_ANSWERS} from './error-answers.ts';
 import {HUMAN_SHARES, PROVENANCE_STATES} from './provenance-values.ts';
+import {MAX_REFERENCE, REVIEW_EVENTS} from './reviews.ts';
 import {ENGINE_KINDS} from './system-order.ts';
 import {DOCUMENT_STATUSES, TERM_CORPUS_STATUSES} from './wire-statuses.ts';
 
@@ -185,6 +186,20 @@ export const WIRE_SCHEMAS = {
       ),
     },
     ['Checks', 'KeptUntil', 'Provenance'],
+  ),
+  Review: named(
+    'Review',
+    'What happened to a translation at a host.',
+    {
+      event: oneOf(
+        REVIEW_EVENTS,
+        'What happened; `withdrawn` if a review no longer holds, since the translation was changed.',
+      ),
+      provenance: reference('Provenance'),
+      reference: text(`Address or name of the text at the host, at most ${MAX_REFERENCE} characters.`),
+      characters: count('Number of characters of the text.'),
+    },
+    ['reference', 'characters'],
   ),
   VisitorTerms: named('VisitorTerms', 'What visitors may do without an account.', visitorTerms),
   Visitor: named('Visitor', 'The session of a visitor without an account.', {

@@ -68,6 +68,9 @@ export type WireDocumentState = WireValue<'DocumentState'>;
 /** Body of an error over JSON. */
 export type WireError = WireValue<'Error'>;
 
+/** What happened to a translation at a host: body of POST to `REVIEW_PATH`. */
+export type WireReview = WireValue<'Review'>;
+
 /** Permissions and limits of visitors without an account: answer to GET of `VISITOR_PATH`. */
 export type WireVisitorTerms = WireValue<'VisitorTerms'>;
 

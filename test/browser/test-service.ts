@@ -1,4 +1,4 @@
-import type {WireCheck, WireDocumentChecks, WireMatch} from '../../src/contract/index.ts';
+import type {WireCheck, WireDocumentChecks, WireMatch, WireProvenance} from '../../src/contract/index.ts';
 
 /** The test service's answer to one request. */
 export interface TestReply {
@@ -17,6 +17,11 @@ export interface TestReply {
     /** Checks of each text, for requests with the option. */
     readonly checks?: Readonly<Record<string, readonly WireCheck[]>>;
     readonly matches?: Readonly<Record<string, readonly WireMatch[]>>;
+    /**
+     * What the record of a text says besides or instead of the usual, for requests with the option; null for a service
+     * without records.
+     */
+    readonly provenance?: Readonly<Record<string, Partial<WireProvenance>>> | null;
   };
   /**
    * Answers like a service: with two systems, translations in capital letters, two term corpora, and documents from

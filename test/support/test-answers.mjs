@@ -34,13 +34,27 @@ const termCorpora = [
   {CorpusId: 'tc-2', Title: 'Own words', Type: 'private', Status: 'ImportedInDatabase'},
 ];
 
+/** How the test service's engine translates. */
+const machineRecord = {
+  engine: 'Apertium',
+  engineVersion: '3.8.3',
+  engineKind: 'rules',
+  systemID: 'smt-en-lv',
+  sourceLanguage: 'en',
+  targetLanguage: 'lv',
+  time: '2026-11-27T10:00:00Z',
+  human: 'none',
+  state: 'machine',
+};
+
 /**
  * The extended result of a text as one sentence: the known translation, else the text in capital letters or, if so set,
- * unchanged. With the options `checks` and `matches`, the result has the checks and matches of the text.
+ * unchanged. With the options `checks`, `matches` and `provenance`, the result has the checks, the matches and the record
+ * of the text; the record differs from that of the engine in what `provenance` says of the text.
  */
 function extended(
   text,
-  {known = {}, quality = {}, isSame = false, checks = {}, matches = {}} = {},
+  {known = {}, quality = {}, isSame = false, checks = {}, matches = {}, provenance = {}} = {},
   options = '',
 ) {
   const translation = known[text] ?? (isSame ? text : text.toUpperCase());
@@ -53,6 +67,8 @@ function extended(
     translationSentenceRanges: [[0, translation.length]],
     ...(/\bchecks\b/.test(options) && text in checks && {checks: checks[text]}),
     ...(/\bmatches\b/.test(options) && text in matches && {matches: matches[text]}),
+    ...(/\bprovenance\b/.test(options) &&
+      provenance && {provenance: {...machineRecord, ...provenance[text]}}),
   };
 }
 

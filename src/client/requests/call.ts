@@ -1,4 +1,5 @@
 import {JSON_PATH, TOKEN_HEADER, type OperationName} from '../../contract/operations.ts';
+import {REVIEW_PATH} from '../../contract/reviews.ts';
 import {addressOf} from '../connection.ts';
 import {errorOfAnswer, isErrorBody, MtError} from '../errors.ts';
 import type {CallOptions, Connection} from '../types.ts';
@@ -6,7 +7,8 @@ import {boundedText} from './bounded-text.ts';
 
 /** A call of an operation: the query of a GET or the body of a POST, and how to read the answer. */
 export interface OperationCall<T> {
-  readonly operation: OperationName;
+  /** Name of the operation, or an address of this project's service that begins with `/`. */
+  readonly operation: OperationName | typeof REVIEW_PATH;
   readonly query?: Readonly<Record<string, string>>;
   /**
    * JSON text. A function creates a large body after the call has started, so that an abort also stops the encoding.
@@ -109,9 +111,10 @@ async function exchange<T>(
 ): Promise<T> {
   const token = connection.token.trim();
   if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // a header cannot contain such characters
+  const path = operation === REVIEW_PATH ? operation : `${JSON_PATH}/${operation}`;
   const payload = typeof body === 'function' ? await body(signal, onAlive) : body;
   const response = await readBody(() =>
-    send(addressOf(connection.baseUrl, `${JSON_PATH}/${operation}`, query), {
+    send(addressOf(connection.baseUrl, path, query), {
       ...(payload === undefined ? {} : {method: 'POST', body: payload}),
       headers: {
         ...(token && {[TOKEN_HEADER]: token}),

@@ -26,6 +26,7 @@ export const SCHEMAS: Readonly<Record<SchemaName, string>> = {
   DocumentCheck: 'Fakts par dokumenta teikuma tulkojumu.',
   DocumentChecks: 'Dokumentā atrastais.',
   DocumentState: 'Dokumenta tulkošanas uzdevuma stāvoklis.',
+  Review: 'Kas noticis ar tulkojumu vietnē.',
   VisitorTerms: 'Ko apmeklētājs drīkst darīt bez konta.',
   Visitor: 'Apmeklētāja sesija bez konta.',
   Error: 'Kāpēc pieprasījums neizdevās.',
@@ -123,6 +124,12 @@ const FIELDS: Fields = {
     Provenance: SCHEMAS.Provenance,
     KeptUntil:
       'Līdz kuram brīdim tulkojumu var lejupielādēt, piemēram, `2026-11-22T10:00:00.000Z`. Lejupielādētu tulkojumu var dzēst agrāk, lai atbrīvotu vietu.',
+  },
+  Review: {
+    event: 'Kas noticis; `withdrawn`, ja pārbaude vairs nav spēkā, jo tulkojums mainīts.',
+    provenance: SCHEMAS.Provenance,
+    reference: 'Teksta adrese vai nosaukums vietnē, ne vairāk par 500 rakstzīmēm.',
+    characters: 'Teksta rakstzīmju skaits.',
   },
   VisitorTerms: VISITOR_TERMS,
   Visitor: {
