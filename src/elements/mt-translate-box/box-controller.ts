@@ -1,24 +1,27 @@
 import type {PropertyValues, ReactiveController} from 'lit';
 import type {ElementController} from '../common/element-controller.ts';
 import {MtErrorEvent} from '../common/error-event.ts';
-import {loadGuessing} from '../common/load-guessing.ts';
 import {loadPersonalData} from '../common/load-personal-data.ts';
 import {ServiceAccess} from '../common/service-access.ts';
 import type {BoxElement} from './box-element.ts';
 import {BoxStore} from './box-store.ts';
-import {MtBoxSystemEvent, MtRequestEvent, MtSystemWakingEvent, MtTranslationEvent} from './events.ts';
+import {
+  MtBoxSystemEvent,
+  MtRequestEvent,
+  MtSystemWakingEvent,
+  MtTranslationEvent,
+  type TranslationTexts,
+} from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
-import type {LanguageDetection} from './detection/language-detection.ts';
-import type {LanguageOffer} from './detection/language-offer.ts';
 import {loadHostField} from './load-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';
 import type * as Result from './result/index.ts';
+import type {ResultParts} from './result/create-parts.ts';
 import {problemText} from './result/problem-text.ts';
-import type {ReadAloud} from './result/read-aloud.ts';
 import {ResultControls} from './result/result-controls.ts';
-import type {SentenceControls} from './result/sentence-controls.ts';
+import type {Provenance} from '../../client/types.ts';
 import type {Answer} from './translating/answer.ts';
 import {DEFAULT_TIMEOUT_MS} from './translating/translation-state.ts';
 
@@ -33,17 +36,11 @@ export class BoxController implements ReactiveController {
   readonly access: ServiceAccess;
   /** Module that renders translations; undefined until the module is loaded. */
   resultPart: typeof Result | undefined;
-  /** Controls of the translation's sentences; undefined until their module is loaded. */
-  sentences: SentenceControls | undefined;
-  /** Offer of the language that the text seems to be in; undefined until its module is loaded. */
-  offer: LanguageOffer | undefined;
-  /** Reads the translation aloud; undefined until its module is loaded. */
-  reader: ReadAloud | undefined;
   readonly #host: BoxElement;
   readonly #element: ElementController<'translateBox'>;
   #fields: BoundFields | undefined;
   #loading: Promise<void> | undefined;
-  #detection: LanguageDetection | undefined;
+  #loaded: ResultParts | undefined;
   /** Text that the page set before the page's field was found. */
   #early = '';
   #hadExcess = false;
@@ -74,9 +71,9 @@ export class BoxController implements ReactiveController {
       this.#dispatch(new MtSystemWakingEvent(box.systemId, secondsToNextTry, attempt));
     });
     box.on('corrected', (correction) => {
-      const format = host.format === 'html' ? 'html' : 'text';
-      const corrected = box.correctionPart!.correctionEvent(correction, format, this.source.loaded);
-      this.#dispatch(corrected);
+      const {record: provenance, source} = this;
+      const form = {format: this.#format, provenance};
+      this.#dispatch(box.correctionPart!.correctionEvent(correction, form, source.loaded));
       element.say((m) => m.correctionSent);
     });
     for (const type of ['dragenter', 'dragover', 'drop'] as const) host.addEventListener(type, handOverFiles);
@@ -111,7 +108,8 @@ export class BoxController implements ReactiveController {
       timeoutMs: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS, // false for NaN
       loadKeeper: this.#host.shield ? this.#loadKeeper : undefined,
     });
-    this.sentences?.follow();
+    this.#loaded?.sentences.follow();
+    this.#loaded?.provenance.follow();
     const hasExcess = this.excess > 0;
     // At the first rendering, the live region must exist before its text is set.
     if (hasExcess && !this.#hadExcess)
@@ -128,11 +126,18 @@ export class BoxController implements ReactiveController {
     const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
     if (this.#revision < box.revision && result.rewrite(root.matches(':focus')))
       this.#revision = box.revision;
-    if (this.sentences) this.sentences.draw(root);
-    else {
+    if (this.#loaded) {
+      this.#loaded.sentences.draw(root);
+      this.#loaded.provenance.updated();
+    } else {
       root.textContent = result.text;
       if (box.route) void this.#partsLoaded();
     }
+  }
+
+  /** Parts of a translation; undefined until their module is loaded. */
+  get parts(): Partial<ResultParts> {
+    return this.#loaded ?? {};
   }
 
   /** Message that explains why the element's settings allow no translation; empty if they allow it. */
@@ -145,9 +150,14 @@ export class BoxController implements ReactiveController {
   /** The translation as shown; HTML if the format is `html`. */
   get translation(): string {
     const {text} = this.result;
-    if (this.#host.format !== 'html') return text;
+    if (this.#format === 'text') return text;
     const {answer} = this.box.translation;
     return (answer && this.source.translationHtml(answer)) ?? plainHtml(text);
+  }
+
+  /** The record of the shown translation, as the element's `provenance`. */
+  get record(): Provenance | undefined {
+    return this.#loaded?.provenance.record ?? this.box.translation.answer?.provenance;
   }
 
   /** Sets a text from the page; with the attribute `for`, the page's field gets this text. */
@@ -177,14 +187,13 @@ export class BoxController implements ReactiveController {
     const {route} = this.box;
     if (!route) return;
     this.box.useInstead(systemId);
-    const chosen = new MtBoxSystemEvent(route.pair, systemId);
-    this.#dispatch(chosen);
+    this.#dispatch(new MtBoxSystemEvent(route.pair, systemId));
   };
 
   /** Copies the translation. */
   async copy(): Promise<void> {
     const {answer} = this.box.translation;
-    const isCopied = await this.result.copy(answer && this.source.copier(answer));
+    const isCopied = await this.result.copy(answer && this.source.copier(answer, this.record));
     this.#element.say((m) => (isCopied ? m.copied : m.copyFailed));
   }
 
@@ -220,15 +229,12 @@ export class BoxController implements ReactiveController {
     try {
       const part = await import('./result/index.ts');
       this.resultPart = part;
-      part.addResultStyles(this.#host.shadowRoot!);
       const parts = {box: this.box, source: this.source, host: this.#host, element: this.#element};
-      this.sentences = new part.SentenceControls(parts, {
-        checks: () => import('./checks/sentence-notes.ts'),
-        alternatives: () => import('./alternatives/sentence-alternatives.ts'),
+      this.#loaded = part.createParts(parts, {
+        text: () => this.result.text,
+        texts: (answer) => this.#textsOf(answer),
+        client: () => this.access.client,
       });
-      this.#detection = new part.LanguageDetection(this.box, this.#element, loadGuessing);
-      this.offer = new part.LanguageOffer(this.box, this.#element, this.#detection);
-      this.reader = new part.ReadAloud(this.#host, this.box);
       this.#host.requestUpdate();
     } catch {
       this.#loading = undefined; // retried with the next update
@@ -239,7 +245,7 @@ export class BoxController implements ReactiveController {
   async #detect(text: string): Promise<void> {
     if (!this.box.pairs.isDetecting) return;
     await this.#partsLoaded();
-    await this.#detection?.use(text);
+    await this.#loaded?.detection.use(text);
   }
 
   /** Binds the page's fields that the attributes name. */
@@ -275,14 +281,18 @@ export class BoxController implements ReactiveController {
     if (isShort) this.#element.say(() => text, SPEAK_AFTER_MS, answer.route.target);
     else this.#element.say((m) => m.ready, SPEAK_AFTER_MS);
     this.result.write();
-    const isHtml = this.#host.format === 'html';
-    const translated = new MtTranslationEvent(answer, {
-      format: isHtml ? 'html' : 'text',
-      source: isHtml
-        ? this.source.pageValue.htmlOf(answer.source.origin ?? answer.source)
-        : answer.source.text,
-      translation: this.translation,
-    });
-    this.#dispatch(translated);
+    this.#dispatch(new MtTranslationEvent(answer, this.#textsOf(answer)));
+  }
+
+  #textsOf(answer: Answer): TranslationTexts {
+    const format = this.#format;
+    const {source, translation, record: provenance} = this;
+    const {origin = answer.source} = answer.source;
+    const text = format === 'html' ? source.pageValue.htmlOf(origin) : answer.source.text;
+    return {format, source: text, translation, provenance};
+  }
+
+  get #format(): 'text' | 'html' {
+    return this.#host.format === 'html' ? 'html' : 'text';
   }
 }

@@ -9,6 +9,7 @@ export const TEXT_PROPERTIES = [
   'target',
   'mode',
   'corrections',
+  'reviewer',
   'name',
   'placeholder',
   'baseUrl',
@@ -19,6 +20,8 @@ export const TEXT_PROPERTIES = [
 export interface BoxElement extends AccessHost, ShieldHost {
   readonly mode: string;
   readonly corrections: string;
+  readonly reviewer: string;
+  readonly disclosure: string;
   readonly format: string;
   readonly htmlFor: string;
   readonly target: string;

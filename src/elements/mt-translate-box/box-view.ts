@@ -68,7 +68,8 @@ function renderTargetHead(view: BoxView): TemplateResult {
 function renderSource(view: BoxView): TemplateResult {
   const {host, element, controller} = view;
   const {messages: m, names} = element;
-  const {box, source, excess, sentences} = controller;
+  const {box, source, excess} = controller;
+  const {sentences} = controller.parts;
   return renderSourcePane({
     head: box.route ? renderSourceChoice(languagesOf(view)) : html`<p>${m.name}</p>`,
     box,
@@ -85,7 +86,8 @@ function renderSource(view: BoxView): TemplateResult {
 function renderTranslation(view: BoxView): TemplateResult {
   const {host, element, controller} = view;
   const {messages: m, names} = element;
-  const {box, source, result, resultPart, sentences, offer, reader, setupProblem, chooseSystem} = controller;
+  const {box, source, result, resultPart, setupProblem, chooseSystem} = controller;
+  const {sentences, offer, reader, provenance} = controller.parts;
   return renderTranslationPane({
     head: renderTargetHead(view),
     box,
@@ -93,6 +95,8 @@ function renderTranslation(view: BoxView): TemplateResult {
     sentences,
     offer,
     reader,
+    provenance,
+    hasDisclosure: host.disclosure !== 'none',
     focusText: () => source.text?.focus(),
     result,
     signIn: controller.access.session.signIn,

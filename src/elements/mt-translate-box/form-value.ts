@@ -3,7 +3,12 @@ import type {ElementController} from '../common/element-controller.ts';
 import type {BoxController} from './box-controller.ts';
 import type {BoxElement} from './box-element.ts';
 
-type Host = BoxElement & {readonly name: string; readonly required: boolean; readonly value: string};
+type Host = BoxElement & {
+  readonly name: string;
+  readonly nameProvenance: string;
+  readonly required: boolean;
+  readonly value: string;
+};
 
 /**
  * The translation as the value of a form control; the form is invalid while the text is not completely translated. Like
@@ -30,14 +35,16 @@ export class FormValue implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const {name, required, format} = this.#host;
-    const {box, excess, translation, setupProblem} = this.#controller;
+    const {name, nameProvenance, required, format} = this.#host;
+    const {box, excess, translation, setupProblem, record, parts} = this.#controller;
     const {answer, isAwaited, isCurrent} = box.translation;
     const m = this.#element.messages;
     const isEmpty = !box.source.text.trim();
     const isDone = isEmpty || (isCurrent && answer?.complete === true);
     const drawn = [
       name,
+      nameProvenance,
+      record?.state,
       required,
       answer,
       box.revision,
@@ -51,7 +58,11 @@ export class FormValue implements ReactiveController {
     ];
     if (drawn.every((one, index) => one === this.#drawn[index])) return;
     this.#drawn = drawn;
-    this.#internals.setFormValue(isDone ? translation : setupProblem ? null : '', this.#host.value);
+    const value = isDone ? translation : setupProblem ? null : '';
+    this.#internals.setFormValue(
+      (value && nameProvenance && parts.provenance?.formData(value, this.#host)) || value,
+      this.#host.value,
+    );
     const anchor = this.#host.shadowRoot!.querySelector<HTMLElement>('#text, select, button') ?? undefined;
     if (!(name || required) || setupProblem) this.#internals.setValidity({});
     else if (required && isEmpty) this.#internals.setValidity({valueMissing: true}, m.required, anchor);

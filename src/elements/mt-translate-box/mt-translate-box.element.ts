@@ -1,4 +1,5 @@
 import {LitElement, type PropertyValues, type TemplateResult} from 'lit';
+import type {Provenance} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {translateBox} from '../../localization/en/translate-box.ts';
 import type {MtSession} from '../../session/session.ts';
@@ -20,6 +21,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @tagname mt-translate-box
  *
  * @slot actions - The page's buttons, next to Copy.
+ * @slot disclosure - Replaces the words of the line that says that a machine translated the text.
  * @slot empty - Replaces the message that is shown while nothing can be translated.
  *
  * @csspart frame - The whole content, with border and background; universal rules (`*`) of the page do not affect it.
@@ -40,6 +42,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @csspart correction - Why the service did not accept a correction, and the button to send it again.
  * @csspart translation-bar - The row below the translation, always one line high: `details`, Stop, Other translations, Send correction, the list of keys, the slot `actions`, Copy.
  * @csspart details - Number and quality of the marked sentence, else the number of sentences to check, or a note that the translation is out of date.
+ * @csspart disclosure - The line that says that a machine translated the text, with which system, and what people did.
  * @csspart kept - The number of personal details kept in the page; opens a list of these details.
  * @csspart status - Name and status of the system; a menu if the language pair has several systems.
  * @csspart waking - The message while a system is starting.
@@ -66,6 +69,8 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @fires {MtTranslationEvent} mt-translation - Fired when everything translatable in the text is translated; `complete` is false if a sentence is left untranslated.
  * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; the box keeps the text and shows what to do.
  * @fires {MtCorrectionEvent} mt-correction - Fired when the service has accepted the user's correction of a sentence.
+ * @fires {MtReviewEvent} mt-review - Fired when the user confirms the translation, takes that back, or changes a translation that was confirmed.
+ * @fires {MtDisclosureEvent} mt-disclosure - Fired when the line that says how the translation was made appears, or is missing beside a translation.
  * @fires {MtSystemWakingEvent} mt-system-waking - Fired at each attempt while the system is starting.
  * @fires {MtBoxSystemEvent} mt-box-system-change - Fired when the user chooses another system in the box; the saved configuration does not change.
  * @fires {MtRequestEvent} mt-request - Fired before a text is sent; `preventDefault()` stops the request.
@@ -85,11 +90,14 @@ export class MtTranslateBoxElement extends LitElement {
     target: {},
     mode: {},
     corrections: {},
+    reviewer: {},
+    disclosure: {},
     debounce: {type: Number},
     maxCharacters: {type: Number, attribute: 'max-characters'},
     timeout: {type: Number},
     shield: {},
     name: {reflect: true},
+    nameProvenance: {attribute: 'name-provenance'},
     placeholder: {},
     maxLength: {type: Number, attribute: 'maxlength'},
     readOnly: {type: Boolean, attribute: 'readonly', reflect: true},
@@ -110,6 +118,18 @@ export class MtTranslateBoxElement extends LitElement {
 
   /** When corrections are sent: with a button, `at-once` when the user leaves the sentence, or `never`. */
   corrections: 'on-request' | 'at-once' | 'never' = 'on-request';
+
+  /**
+   * Name of the user, if the user may confirm translations: the box then has the button Mark as reviewed, and the
+   * name is in the record.
+   */
+  reviewer = '';
+
+  /**
+   * `none` hides the line that says that a machine translated the text, where the page says so itself; the event
+   * `mt-disclosure` tells the page that the line is missing.
+   */
+  disclosure: '' | 'none' = '';
 
   /**
    * `text` allows no formatting, `html` accepts and returns HTML without scripts; by default, pasted
@@ -153,6 +173,9 @@ export class MtTranslateBoxElement extends LitElement {
    * submitted. Without a name, nothing is submitted.
    */
   name = '';
+
+  /** Name in the form's data for the record of the translation (`provenance`), as JSON; submitted with it. */
+  nameProvenance = '';
 
   /** Hint in the empty text field; by default, a hint in the user's language. */
   placeholder = '';
@@ -239,6 +262,15 @@ export class MtTranslateBoxElement extends LitElement {
    */
   get translation(): string {
     return this.#controller.translation;
+  }
+
+  /**
+   * How the shown translation was made, and by whom it was confirmed: engine, system, languages, time, `human` (`none`,
+   * `some`, `all` sentences by people) and `state` (`machine`, `edited`, `reviewed`, `human`). Undefined without a
+   * translation, and for services that do not say. A statement, not a proof: it is not signed.
+   */
+  get provenance(): Provenance | undefined {
+    return this.#controller.record;
   }
 
   /** Focuses the text; with `for`, the first control of the box. */

@@ -6,8 +6,10 @@ export {MtTranslateBoxElement};
 export {
   MtBoxSystemEvent,
   MtCorrectionEvent,
+  MtDisclosureEvent,
   MtErrorEvent,
   MtRequestEvent,
+  MtReviewEvent,
   MtSystemWakingEvent,
   MtTranslationEvent,
 } from './events.ts';

@@ -288,7 +288,7 @@ describe('mt-translate-box, problems', () => {
     await shows(el, 'LABDIEN!');
     expect(asked((await service.requests('TranslateArrayEx'))[1]!)).to.include({
       systemID: 'smt-other',
-      options: 'qe,checks,matches',
+      options: 'qe,checks,matches,provenance',
     });
     const menu = systemMenu(el);
     expect([menu.value, menu.selectedOptions[0]!.text]).to.deep.equal(['smt-other', 'Ziņas']);

@@ -250,7 +250,7 @@ describe('mt-translate-box, set-up', () => {
     await translate(el, 'One.');
     const [request] = await service.requests('TranslateArrayEx');
     const {systemID, options} = asked(request!);
-    expect([systemID, options]).to.deep.equal(['5', '7,checks,matches']);
+    expect([systemID, options]).to.deep.equal(['5', '7,checks,matches,provenance']);
   });
 
   it('leaves page translators nothing to translate', async () => {

@@ -41,7 +41,7 @@ describe('mt-translate-box, translating', () => {
     const [request] = await service.requests('TranslateArrayEx');
     expect(asked(request!)).to.include({
       systemID: 'smt-en-lv',
-      options: 'termCorpusId=c-1,qe,checks,matches',
+      options: 'termCorpusId=c-1,qe,checks,matches,provenance',
     });
     expect(request!.headers['client-id']).to.equal('u-1');
     expect(request!.path).not.to.contain('Labdien');

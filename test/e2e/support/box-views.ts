@@ -5,6 +5,7 @@ import {
   checked,
   FORMATTED,
   PERSONAL_TEXT,
+  recorded,
   SAMPLE_TEXT,
   TEXT_TO_CHECK,
   translated,
@@ -39,6 +40,8 @@ export interface BoxView {
   /** Answer to the n-th translation request, counted from 0. */
   readonly answer?: (n: number, asked: Asked) => Answer;
   readonly correction?: Answer;
+  /** Answer to a review. */
+  readonly review?: Answer;
   readonly options?: string;
   readonly threshold?: number;
   readonly isEmpty?: boolean;
@@ -77,6 +80,12 @@ export async function rewriteSentence(page: Page, index: number, words: string):
 async function edit(page: Page): Promise<void> {
   await translate(page);
   await rewriteSentence(page, 1, 'Wo ist Ihre Rechtsschutzversicherung?');
+}
+
+/** Confirms the translation with the button, which is named in the language of the page. */
+async function review(page: Page): Promise<void> {
+  await translate(page);
+  await inBox(page, 'button[aria-label]:is([aria-label^=Mark], [aria-label^=Atz])').click();
 }
 
 const PAIRS = {'en-de': 'b-1', 'en-lv': 'b-3', 'de-en': 'b-4', 'en-he': 'b-5'};
@@ -230,6 +239,30 @@ export const BOX_VIEWS: readonly BoxView[] = [
     settled: '[part=correction] .problem',
   },
   {
+    name: 'box-partly-human',
+    answer: (_, asked) => recorded(asked),
+    show: async (page) => {
+      await translate(page);
+      await inBox(page, sentence(0)).hover();
+    },
+    settled: '.active',
+  },
+  {
+    name: 'box-reviewed',
+    attributes: 'reviewer="Anna Bērziņa-Kalniņa"',
+    answer: (_, asked) => recorded(asked),
+    show: (page) => review(page),
+    settled: '.done',
+  },
+  {
+    name: 'box-review-refused',
+    attributes: 'reviewer="Anna Bērziņa-Kalniņa"',
+    answer: (_, asked) => recorded(asked),
+    review: failing(401, 401, 'unauthorized'),
+    show: (page) => review(page),
+    settled: '[part=error]',
+  },
+  {
     name: 'box-formatted',
     attributes: `format="html" value="${FORMATTED.replaceAll('"', '&quot;')}"`,
     show: async () => undefined,
@@ -287,7 +320,7 @@ h1 {font-size: 1.25rem}`;
 /** Opens a page of the site with the box in this view. */
 export async function openBoxView(page: Page, boxPage: BoxPage): Promise<void> {
   const {view, site, service} = boxPage;
-  const {answer = (_n: number, asked: Asked) => translated(asked), correction} = view;
+  const {answer = (_n: number, asked: Asked) => translated(asked), correction, review} = view;
   site.put('/host.css', hostStyles);
   let count = 0;
   await page.route(`${service}/**`, async (route) => {
@@ -296,6 +329,7 @@ export async function openBoxView(page: Page, boxPage: BoxPage): Promise<void> {
     else if (route.request().method() === 'OPTIONS') await give(route, {status: 204, json: ''});
     else if (pathname.endsWith('/GetSystemList')) await give(route, {json: {System: BOX_SYSTEMS}});
     else if (pathname.endsWith('/GetSystemTermCorpora')) await give(route, {json: SAMPLE_CORPORA});
+    else if (pathname.endsWith('/reviews')) await give(route, review ?? {status: 204, json: ''});
     else if (pathname.endsWith('/UpdateTranslation')) await give(route, correction ?? {json: ''});
     else await give(route, answer(count++, route.request().postDataJSON() as Asked));
   });

@@ -1,4 +1,4 @@
-import type {WireCheck, WireMatch} from '../../../src/contract/index.ts';
+import type {WireCheck, WireMatch, WireProvenance} from '../../../src/contract/index.ts';
 
 /** A text as users write it, whose translation is longer. */
 export const SAMPLE_TEXT =
@@ -33,6 +33,26 @@ const GERMAN: Readonly<Record<string, readonly [text: string, quality: number]>>
 export interface Asked {
   readonly textArray: readonly string[];
 }
+
+const RECORD = {
+  engine: 'Rechtsschutz-Übersetzer',
+  engineVersion: '4.2',
+  engineKind: 'neural',
+  systemID: 'b-1',
+  sourceLanguage: 'en',
+  targetLanguage: 'de',
+  time: '2026-11-27T10:00:00Z',
+  human: 'none',
+  state: 'machine',
+} as const satisfies WireProvenance;
+
+/** Answers with German translations, the first by people, and how they were made. */
+export const recorded = (asked: Asked) => ({
+  json: translated(asked).json.map((each, index) => ({
+    ...each,
+    provenance: index === 0 ? {...RECORD, human: 'all', state: 'human'} : RECORD,
+  })),
+});
 
 /** Answers with German translations, and with capital letters for other texts. */
 export const translated = ({textArray}: Asked) => ({

@@ -30,7 +30,7 @@ describe('LiveTranslation', () => {
       const route = {...LATVIAN, options: ' termCorpusId=c-1 ,x=Y,qe'};
       await new Box(clientOf(service), route).translate('Jā.');
       const [request] = service.requests;
-      assert.equal(asked(request!).options, `${route.options},checks,matches`);
+      assert.equal(asked(request!).options, `${route.options},checks,matches,provenance`);
       assert.equal(asked(request!).systemID, route.systemId);
       assert.equal(request!.headers['client-id'], 'user-token-4711');
     }));
@@ -188,7 +188,7 @@ describe('LiveTranslation', () => {
         {
           operation: 'TranslateArrayEx',
           systemId: LATVIAN.systemId,
-          options: `${LATVIAN.options},checks,matches`,
+          options: `${LATVIAN.options},checks,matches,provenance`,
           texts: ['Viens.'],
         },
       ]);

@@ -182,12 +182,12 @@ const styles = css`
     color: var(--_danger);
   }
 
-  /* The button is as large as the text that it replaces. */
+  /* The button is as large as the text that it replaces, beside the line that says how the translation was made. */
   .bar .to-check {
     display: block;
-    max-inline-size: calc(100% + 0.8em);
-    margin-inline: -0.4em;
-    padding: 0 0.4em;
+    min-block-size: 0;
+    max-inline-size: 100%;
+    padding: 0;
     overflow: hidden;
     border: 0;
     color: inherit;
@@ -196,6 +196,13 @@ const styles = css`
     text-underline-offset: 0.2em;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+
+  /* The whole height of the row can be pressed. */
+  .bar .to-check::after {
+    position: absolute;
+    inset: 0;
+    content: '';
   }
 `;
 

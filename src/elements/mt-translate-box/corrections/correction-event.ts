@@ -10,7 +10,7 @@ import type {Correction} from './correction.ts';
  */
 export function correctionEvent(
   {source, before, after, place, system}: Correction,
-  format: 'text' | 'html',
+  {format, provenance}: Pick<MtCorrectionEvent, 'format' | 'provenance'>,
   rich: typeof Rich | undefined,
 ): MtCorrectionEvent {
   const isHtml = format === 'html';
@@ -27,5 +27,6 @@ export function correctionEvent(
     before: write(before, before),
     translation: write(after, after, true),
     systemId: system.systemId,
+    provenance,
   });
 }

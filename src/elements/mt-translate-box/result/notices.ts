@@ -9,6 +9,8 @@ import type {BoxStore} from '../box-store.ts';
 import type {Correction} from '../corrections/correction.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
 import {renderOffer} from '../detection/offer-view.ts';
+import {renderReviewProblem} from '../provenance/disclosure-view.ts';
+import type {TranslationProvenance} from '../provenance/translation-provenance.ts';
 import {problemText} from './problem-text.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
 import type {ResultControls} from './result-controls.ts';
@@ -23,6 +25,7 @@ interface NoticesView {
   readonly m: TranslateBoxMessages;
   readonly names: LanguageNames;
   readonly offer: LanguageOffer | undefined;
+  readonly provenance: TranslationProvenance | undefined;
   /** Focuses the text. */
   focusText(): void;
   /** The host page's own way to sign in; undefined if the page has set no such function. */
@@ -58,6 +61,8 @@ function renderNotice(view: LoadedView): TemplateResult | typeof nothing {
       ${renderButton(m.replaceTarget, () => result.write(true))}
     </div>`;
   }
+  const review = renderReviewProblem(view);
+  if (review !== nothing) return review;
   const correction = currentCorrection(view);
   if (correction?.problem) return renderRefusal(correction.problem, m);
   const {offer, names, focusText} = view;

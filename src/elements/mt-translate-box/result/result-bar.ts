@@ -4,7 +4,10 @@ import {BACK} from '../../common/views/icons.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {BoxStore} from '../box-store.ts';
 import {isSendable, type Correction} from '../corrections/correction.ts';
+import {originOf} from '../translating/answer-provenance.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
+import {renderDisclosure, renderReview} from '../provenance/disclosure-view.ts';
+import type {TranslationProvenance} from '../provenance/translation-provenance.ts';
 import {OTHERS, PLANE, SPEAKER, SQUARE} from './result-icons.ts';
 import type {ReadAloud} from './read-aloud.ts';
 import {resultMessages, type ResultMessages} from './result-messages.ts';
@@ -17,6 +20,9 @@ interface ResultBarView {
   readonly box: BoxStore;
   readonly sentences: SentenceControls;
   readonly reader: ReadAloud | undefined;
+  readonly provenance: TranslationProvenance | undefined;
+  /** Whether the row says how the translation was made. */
+  readonly hasDisclosure: boolean;
   readonly m: TranslateBoxMessages;
   /** Whether the user can send corrections. */
   readonly isSending: boolean;
@@ -33,14 +39,16 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
   const sentence = isOutOfDate ? undefined : answer?.sentences[sentences.current];
   const words = wordsOf(view, m, sentence);
   const isBusy = state.kind === 'translating';
-  return html`<span class="words" part="details" title=${words || nothing}
-      >${(!sentence && words && sentences.notes?.renderWords(words)) || words}${
-        isBusy ? html`<span class="slow">${words && ' · '}${m.slow}</span>` : nothing
-      }</span
+  return html`<span class="lines"
+      ><span class="words" part="details" title=${words || nothing}
+        >${(!sentence && words && sentences.notes?.renderWords(words)) || words}${
+          isBusy ? html`<span class="slow">${words && ' · '}${m.slow}</span>` : nothing
+        }</span
+      >${view.hasDisclosure ? renderDisclosure({...view, m}) : nothing}</span
     >
     ${isBusy ? renderStop(view, m) : nothing}
     ${sentence ? html`${renderAlternatives(view, m, sentence)} ${renderRestore(view, m, sentence)}` : nothing}
-    ${view.isSending ? renderSend(view, m, sentence) : nothing}
+    ${renderReview({...view, m})} ${view.isSending ? renderSend(view, m, sentence) : nothing}
     ${reader?.canRead ? renderReader(view, m, reader) : nothing} ${sentences.alternatives?.render()}
     ${sentences.keys.render()}`;
 }
@@ -136,7 +144,15 @@ function wordsOf(
   const {known, kind} = sentence;
   const note =
     kind === 'held' ? m.held : kind === 'missing' ? m.missing : known?.corrected ? m.corrected : '';
-  return [place, note || qualityText(known?.quality, m)].filter(Boolean).join(' · ');
+  const quality = qualityText(known?.quality, m);
+  return [place, note || quality, !note && originWords(answer, sentence, m)].filter(Boolean).join(' · ');
+}
+
+/** Says who made a sentence, where the sentences of the translation differ in that. */
+function originWords({provenance}: Answer, {known, kind}: AnswerSentence, m: ResultMessages): string {
+  if (kind !== 'translated' || !known || provenance?.human !== 'some') return '';
+  const origin = originOf(known);
+  return origin === 'human' ? m.humanSentence : origin === 'machine' ? m.machineSentence : '';
 }
 
 function correctionWords({kind, isUnsent}: Correction, {source}: Answer, m: ResultMessages): string {

@@ -94,6 +94,50 @@ const styles = css`
     -webkit-user-select: none;
   }
 
+  /* Two lines of small text are as high as a button. */
+  .lines {
+    position: relative;
+    display: grid;
+    flex: 1 1 3em;
+    align-content: center;
+    min-inline-size: 0;
+    min-block-size: var(--_row);
+    padding-inline: 0.4em;
+    color: var(--_muted);
+    font-size: var(--_small);
+    line-height: 1.2;
+  }
+
+  .bar .lines > .words {
+    flex: none;
+    min-block-size: 0;
+    padding: 0;
+    font-size: inherit;
+  }
+
+  /* A line alone may take both lines. */
+  .lines > :empty + .words {
+    display: -webkit-box;
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  /* Doubled text size on a phone: the words are above the buttons. */
+  @container (inline-size < 14em) {
+    .lines {
+      flex-basis: 100%;
+    }
+
+    .bar .lines > .words {
+      white-space: normal;
+    }
+  }
+
+  .done {
+    color: var(--_success);
+  }
+
   .sentence button {
     font-style: normal;
     text-align: start;

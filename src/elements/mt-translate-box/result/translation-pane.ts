@@ -9,6 +9,7 @@ import type {LanguageOffer} from '../detection/language-offer.ts';
 import {MAX_SHOWN, renderTranslate} from '../source/source-pane.ts';
 import type * as Result from './index.ts';
 import type {ReadAloud} from './read-aloud.ts';
+import type {TranslationProvenance} from '../provenance/translation-provenance.ts';
 import {problemText} from './problem-text.ts';
 import type {ResultControls} from './result-controls.ts';
 import type {SentenceControls} from './sentence-controls.ts';
@@ -26,6 +27,9 @@ export interface TranslationPaneView {
   readonly sentences: SentenceControls | undefined;
   readonly offer: LanguageOffer | undefined;
   readonly reader: ReadAloud | undefined;
+  readonly provenance: TranslationProvenance | undefined;
+  /** Whether the pane says how the translation was made. */
+  readonly hasDisclosure: boolean;
   /** The host page's own way to sign in; undefined if the page has set no such function. */
   readonly signIn: (() => void) | undefined;
   /** Message that explains why the element's settings allow no translation; empty if they allow it. */

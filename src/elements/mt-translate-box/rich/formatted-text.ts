@@ -1,3 +1,5 @@
+import type {Provenance} from '../../../client/types.ts';
+import {markedHtml} from '../provenance/marked-html.ts';
 import type {Answer, TextSource} from '../translating/answer.ts';
 import type {Trust} from '../source/trusted-html.ts';
 import {readFormatted, tokensOf} from './dom-tokens.ts';
@@ -92,15 +94,16 @@ export function translationHtml(answer: Answer, correction: Correction): string 
 
 /**
  * Returns a function that copies a translation with its formatting and the given plain text; the function rejects if
- * the browser forbids copying. Undefined without formatting.
+ * the browser forbids copying. The HTML says how the translation was made. Undefined without formatting.
  */
 export function copier(
   answer: Answer,
   correction: Correction,
+  record: Provenance | undefined,
 ): ((text: string) => Promise<void>) | undefined {
   const {source} = answer;
   const tokens = isRich(source) ? source.tokensOf(answer, {correction}) : undefined;
-  return tokens && ((text) => copy(tableText(tokens) ?? text, htmlOf(tokens)));
+  return tokens && ((text) => copy(tableText(tokens) ?? text, markedHtml(htmlOf(tokens), record)));
 }
 
 function copy(text: string, html: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type {ReactiveControllerHost} from 'lit';
+import type {Provenance} from '../../../client/types.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
 import {loadRich} from '../load-parts.ts';
 import type * as Rich from '../rich/formatted-text.ts';
-import type {Answer, TextSource} from '../translating/answer.ts';
+import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {PageValue, type RichModule} from './page-value.ts';
 import {PasteHandler, type PasteHost} from './paste-handler.ts';
 
@@ -57,8 +58,9 @@ export class SourceControls implements RichModule {
    * Returns a function that copies the translation as shown, with its formatting; undefined without
    * formatting.
    */
-  copier(answer: Answer): ((text: string) => Promise<void>) | undefined {
-    return this.#rich?.copier(answer, (sentence) => this.#box.correctionOf(sentence, answer)?.after);
+  copier(answer: Answer, record: Provenance | undefined): ((text: string) => Promise<void>) | undefined {
+    const correction = (sentence: AnswerSentence) => this.#box.correctionOf(sentence, answer)?.after;
+    return this.#rich?.copier(answer, correction, record);
   }
 
   /** Removes all formatting. */

@@ -1,6 +1,8 @@
+import type {Provenance} from '../../../client/types.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Route} from '../../common/routes.ts';
+import {recordOf} from './answer-provenance.ts';
 import type {KnownTranslation} from './sentence-cache.ts';
 
 /** Personal details of a text that are kept in the page. */
@@ -107,6 +109,8 @@ export interface Answer {
   readonly translation: string;
   /** Whether no sentence is pending, missing or held back. */
   readonly complete: boolean;
+  /** How the translation was made; undefined if the service does not say. */
+  readonly provenance: Provenance | undefined;
 }
 
 const WITHOUT_SPACES = /^(zh|yue|ja|th|lo|km|my|bo|dz)\b/i;
@@ -132,7 +136,8 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
     counts.set(sentence.text, occurrence + 1);
     return {...sentence, kind, occurrence, shown, targetStart, targetAfter, known, toCheck};
   });
-  return {route, source, sentences, known: parts.known, lead: cut.lead, translation, complete};
+  const provenance = recordOf(sentences.flatMap(({kind, known}) => (kind === 'translated' ? known! : [])));
+  return {route, source, sentences, known: parts.known, lead: cut.lead, translation, complete, provenance};
 }
 
 function plainText({decode}: TextSource, {start, text}: Sentence, known?: KnownTranslation): string {

@@ -1,4 +1,4 @@
-import type {CheckedTranslation} from '../../../client/types.ts';
+import type {CheckedTranslation, Provenance} from '../../../client/types.ts';
 import {hasOption, QUALITY_ESTIMATE_OPTION} from '../../../contract/options.ts';
 import {BIDI_CONTROLS} from '../../common/direction-marks.ts';
 import type {SystemOptions} from '../../common/routes.ts';
@@ -14,14 +14,21 @@ export function knownTranslations(
   {options}: SystemOptions,
 ): KnownTranslation[] {
   const asksQuality = hasOption(options, QUALITY_ESTIMATE_OPTION);
+  const records = new Map<string, Provenance>();
+  const shared = (record: Provenance) => {
+    const key = JSON.stringify(record);
+    return records.get(key) ?? (records.set(key, record), record);
+  };
   return results.map((result) => {
     const translation = cleanTranslation(result.translation);
     const findings = findingsOf(result, translation);
+    const {provenance} = result;
     return {
       translation,
       // Services send 0 if no quality estimate was requested.
       quality: asksQuality ? result.qualityEstimate : undefined,
       corrected: false,
+      ...(provenance && {provenance: shared(provenance)}),
       ...(findings && {findings}),
     };
   });

@@ -1,4 +1,4 @@
-import type {SentenceCheck, TranslationMatch} from '../../../client/types.ts';
+import type {Provenance, SentenceCheck, TranslationMatch} from '../../../client/types.ts';
 import type {SystemOptions} from '../../common/routes.ts';
 
 /** The service's findings about a sentence. */
@@ -17,6 +17,8 @@ export interface KnownTranslation {
   readonly quality: number | undefined;
   /** Whether the user wrote the translation. */
   readonly corrected: boolean;
+  /** How the translation was made; undefined if the service does not say. Equal records are one object. */
+  readonly provenance?: Provenance | undefined;
   /** Findings about the sentence; undefined without findings. */
   readonly findings?: Findings;
   /** The service's translation that the user has replaced. */

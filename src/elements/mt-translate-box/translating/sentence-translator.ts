@@ -1,5 +1,5 @@
 import type {CheckedTranslation} from '../../../client/types.ts';
-import {CHECKS_OPTION, MATCHES_OPTION, withOption} from '../../../contract/options.ts';
+import {CHECKS_OPTION, MATCHES_OPTION, PROVENANCE_OPTION, withOption} from '../../../contract/options.ts';
 import {isTranslatable} from '../../../text/paragraphs.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
@@ -200,9 +200,10 @@ export class SentenceTranslator {
   }
 }
 
-/** The request for sentences, with the options for checks and matches, which other services ignore. */
+/** The request for sentences, with the options of this project's service, which others ignore. */
 function requestOf(texts: readonly string[], {systemId, options: own}: SystemOptions): SentencesRequest {
-  const options = withOption(withOption(own, CHECKS_OPTION, true), MATCHES_OPTION, true);
+  const names = [CHECKS_OPTION, MATCHES_OPTION, PROVENANCE_OPTION];
+  const options = names.reduce((all, name) => withOption(all, name, true), own);
   return {systemId, options, texts};
 }
 

@@ -251,7 +251,7 @@ describe('mt-translate-box, checks of sentences', () => {
     await until(() => unknown(el).length === 1, 'the checks');
     const [request] = await service.requests('TranslateArrayEx');
     expect([asked(request!).options]).to.deep.equal(told);
-    expect(told).to.deep.equal(['termCorpusId=c-1,qe,checks,matches']);
+    expect(told).to.deep.equal(['termCorpusId=c-1,qe,checks,matches,provenance']);
     expect([JSON.stringify(state), JSON.stringify(el.session.configuration)]).to.deep.equal([
       written,
       written,

@@ -43,7 +43,7 @@ describe('mt-translate-box, menu of systems', () => {
     const {pair, systemId} = await fired;
     expect([pair, systemId]).to.deep.equal(['en-lv', 'smt-other']);
     const [, request] = await service.requests('TranslateArrayEx', {atLeast: 2});
-    expect(asked(request!)).to.include({systemID: 'smt-other', options: 'qe,checks,matches'});
+    expect(asked(request!)).to.include({systemID: 'smt-other', options: 'qe,checks,matches,provenance'});
     expect(JSON.stringify(el.session.configuration)).to.equal(saved);
     choose(el, 'smt-en-lv');
     await shows(el, 'ONE.');

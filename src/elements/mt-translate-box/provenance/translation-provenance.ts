@@ -1,0 +1,174 @@
+import type {MtClient} from '../../../client/client.ts';
+import type {Provenance, Review} from '../../../client/types.ts';
+import {editedRecord, reviewedRecord} from '../../../contract/provenance.ts';
+import type {BoxParts} from '../box-parts.ts';
+import {MtDisclosureEvent, MtReviewEvent, type TranslationTexts} from '../events.ts';
+import {resultMessages} from '../result/result-messages.ts';
+import type {Answer} from '../translating/answer.ts';
+
+/** The shown translation, and the service that hears of its review. */
+export interface ShownTranslation {
+  /** The translation as shown, with the user's corrections, as plain text. */
+  text(): string;
+  /** The text and its translation, in the format of the box. */
+  texts(answer: Answer): TranslationTexts;
+  client(): MtClient | undefined;
+}
+
+/** A translation that a person confirmed. */
+interface Reviewed {
+  readonly answer: Answer;
+  readonly text: string;
+  readonly record: Provenance;
+}
+
+/** How the shown translation was made, and its review by the user. */
+export class TranslationProvenance {
+  readonly #parts: BoxParts;
+  readonly #shown: ShownTranslation;
+  #reviewed: Reviewed | undefined;
+  /** Answer whose review the service did not accept. */
+  #failedFor: Answer | undefined;
+  /** The line that was looked at last; null if there was none. */
+  #seen: HTMLElement | null | undefined;
+  #isShown: boolean | undefined;
+  /** Whether a review is being sent. */
+  isSending = false;
+
+  constructor(parts: BoxParts, shown: ShownTranslation) {
+    this.#parts = parts;
+    this.#shown = shown;
+  }
+
+  /** The record of the shown translation; undefined if the service does not say how it was made. */
+  get record(): Provenance | undefined {
+    return this.#reviewed?.record ?? this.#unreviewed;
+  }
+
+  /** Whether the user has confirmed the shown translation. */
+  get isReviewed(): boolean {
+    return this.#reviewed !== undefined;
+  }
+
+  /** Whether the service did not accept the review of the shown translation. */
+  get hasFailed(): boolean {
+    return this.#failedFor !== undefined && this.#failedFor === this.#parts.box.translation.answer;
+  }
+
+  /** Whether the user may confirm the shown translation, or take the review back. */
+  get canReview(): boolean {
+    const {translation} = this.#parts.box;
+    const isReady = translation.isCurrent && translation.answer?.complete === true;
+    const {record} = this;
+    return (
+      this.#parts.host.reviewer.trim() !== '' && isReady && record !== undefined && record.state !== 'human'
+    );
+  }
+
+  /** The data of the box in its form: the translation and its record, each under its own name. */
+  formData(translation: string, names: {readonly name: string; readonly nameProvenance: string}): FormData {
+    const data = new FormData();
+    if (names.name) data.set(names.name, translation);
+    if (this.record) data.set(names.nameProvenance, JSON.stringify(this.record));
+    return data;
+  }
+
+  /** Confirms the translation, or takes the review back; tells the service and the page. */
+  async toggle(): Promise<void> {
+    const {answer} = this.#parts.box.translation;
+    const record = this.#unreviewed;
+    if (!answer || !record || this.isSending) return;
+    const text = this.#shown.text();
+    this.#parts.host.requestUpdate();
+    if (this.#reviewed) return this.#withdraw(this.#reviewed, record);
+    const reviewed = reviewedRecord(record, this.#parts.host.reviewer.trim(), new Date());
+    this.isSending = true;
+    const isAccepted = await this.#report('reviewed', reviewed, text);
+    this.isSending = false;
+    this.#failedFor = isAccepted ? undefined : answer;
+    // The user may have changed the translation meanwhile.
+    if (isAccepted && this.#shown.text() === text) {
+      this.#reviewed = {answer, text, record: reviewed};
+      this.#tell(answer, reviewed);
+      this.#parts.element.say((m) => resultMessages(m).nowReviewed);
+    }
+    this.#parts.host.requestUpdate();
+  }
+
+  /** Updates for the current translation: a review of another text ends, and a changed translation takes it back. */
+  follow(): void {
+    const {answer} = this.#parts.box.translation;
+    const reviewed = this.#reviewed;
+    if (!reviewed || (answer && this.#shown.text() === reviewed.text && isSame(answer, reviewed.answer)))
+      return;
+    const record = this.#unreviewed;
+    if (answer && record && isSame(answer, reviewed.answer)) this.#withdraw(reviewed, record);
+    else this.#reviewed = undefined;
+  }
+
+  /** Looks at the line again, since the page has changed its words. */
+  readonly onSlot = (): void => {
+    this.#seen = undefined;
+    this.updated();
+  };
+
+  /** Tells the page when the line that says how the translation was made appears or is missing. */
+  updated(): void {
+    const root = this.#parts.host.shadowRoot!;
+    const line = root.querySelector<HTMLElement>("[part='disclosure']");
+    const isTranslated = hasTranslation(this.#parts.box.translation.answer);
+    if (!isTranslated || this.#seen === line) return;
+    if (!root.querySelector('#translation')?.checkVisibility()) return; // not on the screen yet
+    this.#seen = line;
+    const isShown = line !== null && line.checkVisibility({visibilityProperty: true}) && hasText(line);
+    if (isShown === this.#isShown) return;
+    this.#isShown = isShown;
+    this.#parts.host.dispatchEvent(new MtDisclosureEvent(isShown));
+  }
+
+  /** The record without the user's review. */
+  get #unreviewed(): Provenance | undefined {
+    const {box} = this.#parts;
+    const {answer} = box.translation;
+    const record = answer?.provenance;
+    if (!record) return undefined;
+    const isEdited = answer.sentences.some((sentence) => box.correctionOf(sentence, answer));
+    return isEdited ? editedRecord(record) : record;
+  }
+
+  #withdraw({answer, text}: Reviewed, record: Provenance): void {
+    this.#reviewed = undefined;
+    void this.#report('withdrawn', record, text);
+    this.#tell(answer, record);
+  }
+
+  /** Tells the service; false if that failed. */
+  async #report(event: Review['event'], provenance: Provenance, text: string): Promise<boolean> {
+    try {
+      await this.#shown.client()?.recordReview({event, provenance, characters: text.length});
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #tell(answer: Answer, record: Provenance): void {
+    this.#parts.host.dispatchEvent(new MtReviewEvent(answer, this.#shown.texts(answer), record));
+  }
+}
+
+/** Whether two answers translate the same text between the same languages. */
+function isSame(one: Answer, other: Answer): boolean {
+  return one.source.text === other.source.text && one.route.pair === other.route.pair;
+}
+
+/** Whether a machine or a person has translated any sentence. */
+export function hasTranslation(answer: Answer | undefined): boolean {
+  return answer?.sentences.some(({kind}) => kind === 'translated') ?? false;
+}
+
+/** Whether a line has words, of its own or from the page. */
+function hasText(line: HTMLElement): boolean {
+  const nodes = line.querySelector('slot')?.assignedNodes({flatten: true}) ?? [];
+  return nodes.some(({textContent}) => textContent?.trim());
+}

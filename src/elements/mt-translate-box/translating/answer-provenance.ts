@@ -1,0 +1,42 @@
+import type {Provenance} from '../../../client/types.ts';
+import {humanShare} from '../../../contract/provenance.ts';
+import type {KnownTranslation} from './sentence-cache.ts';
+
+/** Author of a sentence: the machine, the user after the machine, or people before. */
+export type SentenceOrigin = 'machine' | 'edited' | 'human';
+
+/** Author of a sentence; undefined if the service does not say and the user has not changed it. */
+export function originOf({corrected, provenance}: KnownTranslation): SentenceOrigin | undefined {
+  if (corrected) return 'edited';
+  return provenance && (provenance.human === 'all' ? 'human' : 'machine');
+}
+
+/**
+ * The record of a text from the records of its sentences: the engine of the latest machine translation, and the share
+ * of people. Undefined if no sentence has a record.
+ */
+export function recordOf(sentences: readonly KnownTranslation[]): Provenance | undefined {
+  let record: Provenance | undefined;
+  let human = 0;
+  let edited = 0;
+  let hasParts = false;
+  for (const known of sentences) {
+    const origin = originOf(known);
+    if (origin === 'human') human++;
+    if (origin === 'edited') edited++;
+    const own = (known.machine ?? known).provenance;
+    hasParts ||= own?.human === 'some';
+    if (own && (!record || isBetter(own, record))) record = own;
+  }
+  if (!record) return undefined;
+  const share = hasParts ? 'some' : humanShare(human, sentences.length - human);
+  const state = share === 'all' ? 'human' : edited > 0 ? 'edited' : 'machine';
+  return {...record, human: share, state};
+}
+
+/** Whether a record says more about the machine than another one. */
+function isBetter(one: Provenance, other: Provenance): boolean {
+  const isMachine = one.human !== 'all';
+  if (isMachine !== (other.human !== 'all')) return isMachine;
+  return one.time > other.time;
+}

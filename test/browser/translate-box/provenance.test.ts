@@ -1,0 +1,269 @@
+import {expect} from '@open-wc/testing';
+import type {
+  MtDisclosureEvent,
+  MtReviewEvent,
+} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
+import type {Review} from '../../../src/client/index.ts';
+import {service, useService} from '../test-service.ts';
+import {
+  button,
+  edited,
+  en,
+  hasButton,
+  has,
+  input,
+  mount,
+  part,
+  plain,
+  root,
+  select,
+  sentences,
+  translate,
+  translatingService,
+  until,
+  write,
+  type Box,
+} from './page.ts';
+
+const RAIN = 'It rains.';
+const NIGHT = 'Good night.';
+
+/** Words of the line that says how the translation was made; empty without it. */
+const line = (el: Box): string => (has(el, 'disclosure') ? plain(part(el, 'disclosure')) : '');
+
+async function says(el: Box, words: string): Promise<void> {
+  await until(() => line(el) === words, `«${words}» instead of «${line(el)}»`);
+}
+
+/** The reports that the service got. */
+async function reports(atLeast: number): Promise<Review[]> {
+  const received = await service.requests('/reviews', {atLeast});
+  return received.map(({body}) => JSON.parse(body) as Review);
+}
+
+describe('mt-translate-box, the line that says how a translation was made', () => {
+  useService(translatingService);
+
+  it('names the system, quietly, and costs no height', async () => {
+    const el = await mount(service);
+    await el.updateComplete;
+    const before = el.offsetHeight;
+    expect(line(el)).to.equal('');
+    await translate(el, RAIN);
+    await says(el, 'Machine translation · Likumi un līgumi');
+    expect(el.offsetHeight).to.equal(before);
+    const {color, fontSize} = getComputedStyle(part(el, 'disclosure'));
+    expect([color, fontSize]).to.deep.equal([
+      getComputedStyle(part(el, 'details')).color,
+      getComputedStyle(part(el, 'details')).fontSize,
+    ]);
+    expect(part(el, 'disclosure').title).to.contain('Apertium 3.8.3 · Nov 27, 2026');
+  });
+
+  it('is there without a record, too, and then nothing more is claimed', async () => {
+    await service.program('TranslateArrayEx', {translate: {provenance: null}});
+    const el = await mount(service, {reviewer: 'Anna Ozola'});
+    await translate(el, RAIN);
+    await says(el, 'Machine translation · Likumi un līgumi');
+    expect(el.provenance).to.equal(undefined);
+    expect(hasButton(el, en.review)).to.equal(false);
+  });
+
+  it('says what people have translated, as a whole or in part, for each sentence', async () => {
+    const people = {human: 'all', state: 'human'} as const;
+    await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people}}});
+    const el = await mount(service);
+    await translate(el, RAIN);
+    await says(el, en.humanTranslation);
+    expect(el.provenance).to.include({state: 'human', human: 'all'});
+    await translate(el, `${RAIN} ${NIGHT}`);
+    await says(el, `Machine translation · ${en.partlyHuman} · Likumi un līgumi`);
+    expect(el.provenance).to.include({state: 'machine', human: 'some', engine: 'Apertium'});
+    part(el, 'translation').focus();
+    const seen: string[] = [];
+    for (const [index, sentence] of sentences(el).entries()) {
+      getSelection()!.collapse(sentence.firstChild, 1);
+      await until(() => plain(part(el, 'details')).startsWith(en.sentence(index + 1, 2)), 'the sentence');
+      seen.push(plain(part(el, 'details')));
+    }
+    expect(seen[0]).to.contain(en.humanSentence);
+    expect(seen[1]).to.contain(en.machineSentence);
+  });
+
+  it('says that a person has changed the translation, also before the correction is sent, and not after undoing it', async () => {
+    const el = await mount(service);
+    await translate(el, RAIN);
+    part(el, 'translation').focus();
+    getSelection()!.collapse(sentences(el)[0]!.firstChild, 0);
+    input(el, 'X');
+    await says(el, 'Machine translation · edited · Likumi un līgumi');
+    expect(el.provenance?.state).to.equal('edited');
+    button(el, en.machineAgain).click();
+    await says(el, 'Machine translation · Likumi un līgumi');
+    expect(el.provenance?.state).to.equal('machine');
+  });
+
+  it('does not vanish without a word: the page is told', async () => {
+    const el = await mount(service);
+    const told: boolean[] = [];
+    el.addEventListener('mt-disclosure', ({isShown}: MtDisclosureEvent) => told.push(isShown));
+    await translate(el, RAIN);
+    await until(() => told.length === 1, 'the line');
+    el.disclosure = 'none';
+    await until(() => told.length === 2, 'told');
+    expect(line(el)).to.equal('');
+    el.disclosure = '';
+    await until(() => told.length === 3, 'told again');
+    const own = document.createElement('span');
+    own.slot = 'disclosure';
+    own.textContent = 'MT, not checked';
+    el.append(own);
+    await until(
+      () => root(el).querySelector<HTMLSlotElement>('slot[name=disclosure]')!.assignedNodes().length,
+      'own words',
+    );
+    expect(told).to.deep.equal([true, false, true]);
+    el.append(Object.assign(document.createElement('span'), {slot: 'disclosure'}));
+    own.remove();
+    await until(() => told.length === 4, 'told of empty words');
+    expect(told).to.deep.equal([true, false, true, false]);
+  });
+
+  it('is told of styles that hide it', async () => {
+    const style = document.createElement('style');
+    style.textContent = 'mt-translate-box::part(disclosure) { display: none; }';
+    document.head.append(style);
+    try {
+      const el = await mount(service);
+      const told: boolean[] = [];
+      el.addEventListener('mt-disclosure', ({isShown}: MtDisclosureEvent) => told.push(isShown));
+      await translate(el, RAIN);
+      await until(() => told.length === 1, 'told');
+      expect(told).to.deep.equal([false]);
+    } finally {
+      style.remove();
+    }
+  });
+
+  it('is in the form beside the translation, and not for a text that is not translated', async () => {
+    const form = document.createElement('form');
+    const el = await mount(service, {name: 'translated', 'name-provenance': 'made'});
+    el.before(form);
+    form.append(el);
+    await translate(el, RAIN);
+    await until(() => new FormData(form).has('made'), 'the record');
+    const data = new FormData(form);
+    expect(data.get('translated')).to.equal('IT RAINS.');
+    expect(JSON.parse(data.get('made') as string)).to.deep.equal(el.provenance);
+    await service.hold('TranslateArrayEx');
+    await write(el, NIGHT);
+    await until(() => !new FormData(form).has('made'), 'no record');
+    await service.release('TranslateArrayEx');
+  });
+
+  it('is in the events of a translation and of a correction', async () => {
+    const el = await mount(service, {corrections: 'at-once'});
+    const states: unknown[] = [];
+    el.addEventListener('mt-translation', ({provenance}) => states.push(provenance?.state));
+    el.addEventListener('mt-correction', ({provenance}) => states.push(provenance?.state));
+    await translate(el, `${RAIN} ${NIGHT}`);
+    await edited(el, 0, 'Līst.');
+    await select(el, 1);
+    await until(() => states.length === 2, 'the correction');
+    expect(states).to.deep.equal(['machine', 'edited']);
+  });
+});
+
+describe('mt-translate-box, reviews', () => {
+  useService(translatingService);
+
+  /** A box with a translation, and the events of its reviews. */
+  async function translated(): Promise<{el: Box; events: MtReviewEvent[]}> {
+    const el = await mount(service, {reviewer: 'Anna Ozola'});
+    const events: MtReviewEvent[] = [];
+    el.addEventListener('mt-review', (event) => events.push(event));
+    await translate(el, `${RAIN} ${NIGHT}`);
+    await until(() => hasButton(el, en.review), 'the button');
+    return {el, events};
+  }
+
+  it('are for people with a name only', async () => {
+    const el = await mount(service);
+    await translate(el, RAIN);
+    await says(el, 'Machine translation · Likumi un līgumi');
+    expect(hasButton(el, en.review)).to.equal(false);
+  });
+
+  it('are told to the service and the page, without texts for the service', async () => {
+    await service.program('/reviews', {status: 204});
+    const {el, events} = await translated();
+    button(el, en.review).click();
+    await says(el, 'Machine translation · reviewed by Anna Ozola · Likumi un līgumi');
+    const [report] = await reports(1);
+    expect(report).to.deep.include({event: 'reviewed', characters: 'IT RAINS. GOOD NIGHT.'.length});
+    expect(report!.provenance).to.deep.equal(el.provenance);
+    expect(JSON.stringify(report)).not.to.contain('RAINS');
+    expect(el.provenance).to.include({state: 'reviewed', reviewer: 'Anna Ozola'});
+    expect(Number.isNaN(Date.parse(el.provenance!.reviewTime!))).to.equal(false);
+    expect(events.map(({provenance, translation}) => [provenance.state, translation])).to.deep.equal([
+      ['reviewed', 'IT RAINS. GOOD NIGHT.'],
+    ]);
+  });
+
+  it('end with the first change of the translation, and can be taken back', async () => {
+    await service.program('/reviews', {status: 204});
+    const {el, events} = await translated();
+    button(el, en.review).click();
+    await until(() => hasButton(el, en.withdrawReview), 'reviewed');
+    part(el, 'translation').focus();
+    getSelection()!.collapse(sentences(el)[0]!.firstChild, 0);
+    input(el, 'X');
+    await says(el, 'Machine translation · edited · Likumi un līgumi');
+    expect(events.map(({provenance}) => provenance.state)).to.deep.equal(['reviewed', 'edited']);
+    expect((await reports(2)).map(({event}) => event)).to.deep.equal(['reviewed', 'withdrawn']);
+    button(el, en.review).click();
+    await until(() => hasButton(el, en.withdrawReview), 'reviewed again');
+    button(el, en.withdrawReview).click();
+    await says(el, 'Machine translation · edited · Likumi un līgumi');
+    expect(el.provenance?.reviewer).to.equal(undefined);
+  });
+
+  it('of another text are not taken over', async () => {
+    await service.program('/reviews', {status: 204});
+    const {el, events} = await translated();
+    button(el, en.review).click();
+    await until(() => hasButton(el, en.withdrawReview), 'reviewed');
+    await translate(el, NIGHT);
+    await says(el, 'Machine translation · Likumi un līgumi');
+    expect(events.length).to.equal(1);
+  });
+
+  it('work with a service that does not keep them', async () => {
+    await service.program('/reviews', {status: 404, json: {code: 4, exception: 'notFound', description: ''}});
+    const {el} = await translated();
+    button(el, en.review).click();
+    await says(el, 'Machine translation · reviewed by Anna Ozola · Likumi un līgumi');
+  });
+
+  it('that the service refuses are not shown as done, and can be tried again', async () => {
+    await service.program('/reviews', {status: 500, body: 'broken'});
+    const {el, events} = await translated();
+    button(el, en.review).click();
+    await until(() => has(el, 'error'), 'the problem');
+    expect(plain(part(el, 'error'))).to.contain(en.reviewFailed);
+    expect([line(el), events.length]).to.deep.equal(['Machine translation · Likumi un līgumi', 0]);
+    await service.program('/reviews', {status: 204});
+    button(el, en.retry).click();
+    await says(el, 'Machine translation · reviewed by Anna Ozola · Likumi un līgumi');
+    expect(has(el, 'error')).to.equal(false);
+  });
+
+  it('of what people have translated are not asked for', async () => {
+    const people = {human: 'all', state: 'human'} as const;
+    await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people}}});
+    const el = await mount(service, {reviewer: 'Anna Ozola'});
+    await translate(el, RAIN);
+    await says(el, en.humanTranslation);
+    expect(hasButton(el, en.review)).to.equal(false);
+  });
+});
