@@ -4,7 +4,7 @@ import {TermFileError} from '../corpora/index.ts';
 import {TmxError} from '../corpora/memory/index.ts';
 import {EngineError} from '../engines/engine.ts';
 import {StoreError} from '../store/index.ts';
-import {fileFault} from './file-fault.ts';
+import {fileFault} from '../errors/file-fault.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 import {addAuditCommand} from './operating/audit-command.ts';
 import {addBackupCommands} from './operating/backup-commands.ts';

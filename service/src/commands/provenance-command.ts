@@ -2,6 +2,7 @@ import {extname} from 'node:path';
 import type {Command} from 'commander';
 import {provenanceSentence, type WireProvenance} from '../../../src/contract/index.ts';
 import type {Marks} from '../documents/provenance/marks.ts';
+import {readFault} from '../errors/file-fault.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {jsonOption, type JsonOption} from './list-command.ts';
 
@@ -52,7 +53,7 @@ async function read(file: string): Promise<ReadFile> {
   try {
     return {file, ...(await readMarks(file, extname(file).slice(1).toLowerCase()))};
   } catch (error) {
-    return {file, error: error instanceof Error ? error.message : String(error)};
+    return {file, error: readFault(error)};
   }
 }
 

@@ -6,7 +6,7 @@ import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
 import {DEMO_VISITOR_SETTINGS, type VisitorSettings} from '../operations/visitors/visitor-settings.ts';
-import {isMissingFile, readFault} from '../errors/read-fault.ts';
+import {isMissingFile, readFault} from '../errors/file-fault.ts';
 import {DEFAULT_SERVICE_NAME} from '../pages/brand.ts';
 import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {ADDRESS_EXAMPLE, isDatabaseAddress} from '../store/index.ts';

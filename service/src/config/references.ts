@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {resolve} from 'node:path';
-import {readFault} from '../errors/read-fault.ts';
+import {readFault} from '../errors/file-fault.ts';
 
 /** Sources for resolving references. */
 export interface ReferenceSource {

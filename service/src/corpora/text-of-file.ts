@@ -1,6 +1,6 @@
 import {createReadStream} from 'node:fs';
 import {open} from 'node:fs/promises';
-import {isMissingFile, readFault} from '../errors/read-fault.ts';
+import {isMissingFile, readFault} from '../errors/file-fault.ts';
 import {ImportError, type ImportReason} from './import-reasons/import-reason.ts';
 
 /** Error and format names for reporting an unreadable file. */

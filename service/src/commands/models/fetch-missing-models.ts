@@ -1,5 +1,5 @@
 import type {CommandIo} from '../command-io.ts';
-import {fileFault} from '../file-fault.ts';
+import {fileFault} from '../../errors/file-fault.ts';
 import {addModels, chooseModels, describeModels} from './fetch-models.ts';
 import {giveModels, modelLocation, type RegistryOption} from './model-location.ts';
 

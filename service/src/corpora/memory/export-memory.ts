@@ -1,7 +1,7 @@
 import {open} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
-import {readFault} from '../../errors/read-fault.ts';
+import {readFault} from '../../errors/file-fault.ts';
 import type {HumanTranslationsTable} from '../../store/index.ts';
 import type {MemoryTarget} from './import-memory.ts';
 import {segmentPieces} from './submitted-text.ts';

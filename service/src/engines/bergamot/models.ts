@@ -29,7 +29,7 @@ export const pairName = ({source, target}: Pick<EnginePair, 'source' | 'target'>
 export const DOWNLOADS = '.downloads';
 
 /** Language between two others that have no model of their own: models translate from or to English. */
-const BETWEEN = 'en';
+export const BETWEEN = 'en';
 
 /** Pairs of the models, and the pairs that two models translate together. */
 export function pairsOf(models: readonly EnginePair[]): EnginePair[] {

@@ -1,7 +1,7 @@
 import {constants} from 'node:fs';
 import {access, stat} from 'node:fs/promises';
 import type {Configuration} from '../../config/index.ts';
-import {isMissingFile} from '../../errors/read-fault.ts';
+import {isMissingFile} from '../../errors/file-fault.ts';
 import {isUserName, nameSkeletons} from '../../store/accounts/user-names.ts';
 import type {UsersTable} from '../../store/index.ts';
 import {QualityServer} from '../../translation/quality/quality-server.ts';

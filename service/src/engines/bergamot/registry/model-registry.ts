@@ -6,7 +6,7 @@ import {boundedBytes} from '../../../answers/bounded.ts';
 import {EngineError} from '../../engine.ts';
 import {fetchFrom, SILENCE_MS} from './fetch-from.ts';
 import {type ModelIndex, type ModelOffer, type OfferedFile} from './model-offer.ts';
-import {pairName} from '../models.ts';
+import {BETWEEN, pairName} from '../models.ts';
 import {readIndex} from './read-index.ts';
 
 /** Index of the models that Mozilla publishes for Firefox. */
@@ -14,8 +14,6 @@ export const MOZILLA_REGISTRY =
   'https://storage.googleapis.com/moz-fx-translations-data--303e-prod-translations-data/db/models.json';
 
 const MAX_INDEX_BYTES = 32 * 2 ** 20;
-/** Language through which two models translate together. */
-const BETWEEN = 'en';
 
 /** Names of an index in a folder, for the two forms. */
 const INDEXES: readonly string[] = ['models.json', 'records.json'];
