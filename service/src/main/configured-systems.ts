@@ -156,15 +156,19 @@ async function namedDefinitions(
   );
 }
 
-/** Adds the engine's variant to generated titles that several systems would share. */
+/** Adds the engine's variant, or its name in the configuration, to generated titles that several systems would share. */
 function withVariants(all: readonly NamedDefinition[]): NamedDefinition[] {
-  const sharing = (title: string) => all.filter(({definition}) => definition.title === title).length;
+  const sharing = new Map<string, string[]>();
+  for (const {engineName, definition} of all) {
+    sharing.set(definition.title, [...(sharing.get(definition.title) ?? []), engineName]);
+  }
   return all.map((entry) => {
-    const {definition} = entry;
+    const {engineName, definition} = entry;
     const {engine, pair, source, target, title} = definition;
-    if (!pair.variant || title !== titleOf(engine, source, target, pair.via) || sharing(title) < 2)
-      return entry;
-    return {...entry, definition: {...definition, title: `${title} (${pair.variant})`}};
+    const engineNames = sharing.get(title)!;
+    if (title !== titleOf(engine, source, target, pair.via) || engineNames.length < 2) return entry;
+    const difference = pair.variant ?? (new Set(engineNames).size > 1 ? engineName : undefined);
+    return difference ? {...entry, definition: {...definition, title: `${title} (${difference})`}} : entry;
   });
 }
 

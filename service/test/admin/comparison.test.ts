@@ -82,6 +82,28 @@ test('all systems of a pair translate the sentences, side by side, with checks a
   assert.deepEqual(await store.usage.ofDay(new Date().toISOString().slice(0, 10), {offset: 0, most: 10}), []);
 });
 
+test('of several systems, each translates the shortest sentence before its time is taken', async (t) => {
+  const asked: string[] = [];
+  const noting = (name: string) =>
+    engineOf((text) => {
+      asked.push(`${name}: ${text}`);
+      return words[text] ?? '';
+    });
+  const one = await signedIn(t, {engine: noting('only')});
+  await one.compare({sentences: 'Good morning!'});
+  assert.deepEqual(asked.splice(0), ['only: Good morning!'], 'one system is not compared');
+  const two = await signedIn(t, {
+    engine: noting('a'),
+    otherSystems: [{id: 's-2', title: 'B', engine: noting('b')}],
+  });
+  await two.compare({sentences: SENTENCES});
+  const all = ['Good morning!', ...Object.keys(words)];
+  assert.deepEqual(
+    asked,
+    ['a', 'b'].flatMap((name) => all.map((text) => `${name}: ${text}`)),
+  );
+});
+
 test('good translations give scores, also from files, which are not written anywhere', async (t) => {
   const {compare, folder} = await signedIn(t, {
     engine: exact(),

@@ -28,6 +28,27 @@ it('informs the operator of an engine without pairs, and offers those of the oth
   }
 });
 
+it('names the engine in titles that two engines would share', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-systems-'));
+  try {
+    const llm = {engine: 'openai', url: 'http://127.0.0.1:1/v1', model: 'm1'};
+    const pairs = [{source: 'en', target: 'es'}];
+    const engines = {
+      llm: {...llm, pairs},
+      plain: {...llm, prompt: 'plain', pairs: [...pairs, {source: 'en', target: 'lv'}]},
+    };
+    await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify({engines}));
+    const configuration = await loadConfiguration({dataFolder, env: {}});
+    const definitions = await systemDefinitions(configuration, () => undefined);
+    assert.deepEqual(
+      definitions.map(({title}) => title),
+      ['m1: English – Spanish (llm)', 'm1: English – Spanish (plain)', 'm1: English – Latvian'],
+    );
+  } finally {
+    await rm(dataFolder, {recursive: true, force: true});
+  }
+});
+
 it('names the variant of an engine only in titles that would be the same otherwise', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-systems-'));
   try {

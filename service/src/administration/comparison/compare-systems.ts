@@ -43,7 +43,7 @@ export interface ComparedSystem {
   readonly title: string;
   /** In the order of the texts; empty if the system did not translate. */
   readonly texts: readonly ComparedText[];
-  /** Time for all texts, without the start. */
+  /** Time for all texts, without the start and a first text. */
   readonly milliseconds: number;
   readonly fault: ComparisonFault | undefined;
 }
@@ -61,7 +61,8 @@ export interface ComparisonLimits {
 /**
  * Translates the same texts with several systems, as the service would: with protected placeholders and
  * checks, without memory and terms, and without counting. One system works after the other, so that their
- * times can be compared. Returns the systems in their order, also those that did not translate.
+ * times can be compared; before that, each of several systems translates the shortest text, since first requests
+ * are slow. Returns the systems in their order, also those that did not translate.
  */
 export async function compareSystems(
   systems: readonly ComparableSystem[],
@@ -69,8 +70,9 @@ export async function compareSystems(
   limits: ComparisonLimits,
 ): Promise<ComparedSystem[]> {
   const results: Promise<ComparedSystem>[] = [];
+  const warmUp = systems.length > 1 ? compared.texts.toSorted((a, b) => a.length - b.length)[0] : undefined;
   for (const system of systems) {
-    const result = compareSystem(system, compared, limits);
+    const result = compareSystem(system, {...compared, warmUp}, limits);
     results.push(result);
     await settled(result, limits.patienceMs);
   }
@@ -79,7 +81,7 @@ export async function compareSystems(
 
 async function compareSystem(
   system: ComparableSystem,
-  {texts, references}: ComparedTexts,
+  {texts, references, warmUp}: ComparedTexts & {readonly warmUp: string | undefined},
   limits: ComparisonLimits,
 ): Promise<ComparedSystem> {
   const {id, title, source, target} = system;
@@ -90,13 +92,18 @@ async function compareSystem(
   try {
     signal.throwIfAborted();
     use = await system.use(signal);
+    const {translator} = use;
+    const translate = (some: readonly string[]) => {
+      const translation = translateTexts(some, {
+        ...{translator, source, target, terms: [], judged: true, signal},
+        lookUp: () => Promise.resolve(new Map<string, never>()),
+      });
+      // Stops waiting even if the engine ignores the signal.
+      return untilAborted(translation, signal);
+    };
+    if (warmUp !== undefined) await translate([warmUp]);
     const begin = performance.now();
-    const translation = translateTexts(texts, {
-      ...{translator: use.translator, source, target, terms: [], judged: true, signal},
-      lookUp: () => Promise.resolve(new Map<string, never>()),
-    });
-    // Stops waiting even if the engine ignores the signal.
-    const translated = await untilAborted(translation, signal);
+    const translated = await translate(texts);
     const milliseconds = performance.now() - begin;
     const results = translated.map((one, index) => comparedText(one, references?.[index]));
     return {id, title, texts: results, milliseconds, fault: undefined};

@@ -39,7 +39,7 @@ export const comparisonWords = {
   characters: 'Characters',
   timeRatio: 'Time',
   chrF: 'chrF',
-  timeMeans: 'Time: as a multiple of the fastest system, without its start.',
+  timeMeans: 'Time: as a multiple of the fastest system, without its start and first text.',
   chrFMeans: 'chrF: how close to your good translations, from 0 to 100.',
   restricted: 'Only for some users',
   late: (seconds: number) => `Not ready within ${count(seconds, 'second', 'seconds')}. Try fewer sentences.`,

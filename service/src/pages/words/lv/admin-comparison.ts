@@ -39,7 +39,7 @@ export const comparisonWords: ComparisonWords = {
   characters: 'Rakstzīmes',
   timeRatio: 'Laiks',
   chrF: 'chrF',
-  timeMeans: 'Laiks: cik reižu ilgāk nekā ātrākā sistēma, bez palaišanas.',
+  timeMeans: 'Laiks: cik reižu ilgāk nekā ātrākā sistēma, bez palaišanas un pirmā teksta.',
   chrFMeans: 'chrF: cik tuvu jūsu labajiem tulkojumiem, no 0 līdz 100.',
   restricted: 'Tikai dažiem lietotājiem',
   late: (seconds) =>
