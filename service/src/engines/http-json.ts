@@ -191,6 +191,10 @@ function connectionError(engine: string, reason: unknown): HttpError {
     const message = `${engine} cannot be reached: ${cause.reason}.`;
     return new HttpError('unavailable', message, {reach: 'unreached', cause});
   }
+  if (cause instanceof Error && cause.message === 'unexpected redirect') {
+    const message = `${engine} answered with a redirect: its address in the configuration must be the one that it redirects to.`;
+    return new HttpError('unavailable', message, {reach: 'unknown'});
+  }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const why = code === '' ? '' : ` (${code})`;
   if (BROKEN.has(code)) {

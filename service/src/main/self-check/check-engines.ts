@@ -18,11 +18,12 @@ const SAMPLE = 'Hello';
 /** Starts one language pair of each engine, on each of its servers, and translates one word with that pair. */
 export async function* checkEngines({engines}: Configuration): AsyncGenerator<CheckedPart> {
   for (const {part, config} of Object.entries(engines).flatMap(([name, config]) => enginesOf(name, config))) {
-    yield* checkModels(part, config);
     try {
+      yield* checkModels(part, config);
       yield {part, ...(await checkEngine(createEngine(config), config))};
     } catch (error) {
-      yield {part, outcome: 'fault', message: `${messageOf(error)}${whatToDo(config, error)}`};
+      const message = [messageOf(error).replace(/[^.)]$/, '$&.'), whatToDo(config, error)];
+      yield {part, outcome: 'fault', message: message.join(' ').trimEnd()};
     }
   }
 }
@@ -73,7 +74,10 @@ export async function* checkSystems(configuration: Configuration): AsyncGenerato
 async function checkEngine(engine: Engine, config: EngineConfig): Promise<Finding> {
   const pairs = await engine.pairs(AbortSignal.timeout(LIST_MS));
   const [pair] = pairs;
-  if (!pair) return withoutPairs(config);
+  if (!pair) {
+    await startSilent(engine);
+    return withoutPairs(config);
+  }
   const translator = engine.translator(pair);
   try {
     await translator.start(AbortSignal.timeout(START_MS));
@@ -93,14 +97,30 @@ async function checkEngine(engine: Engine, config: EngineConfig): Promise<Findin
   }
 }
 
+/** Throws the reason if the server of an engine does not list its pairs: `pairs` does not say it. */
+async function startSilent(engine: Engine): Promise<void> {
+  if (!engine.servers?.().some(({isUp}) => !isUp)) return;
+  const translator = engine.translator({source: 'en', target: 'es'});
+  try {
+    await translator.start(AbortSignal.timeout(LIST_MS));
+  } finally {
+    await translator.stop();
+  }
+}
+
 /** Advice for a server that does not answer as the engine requires. */
 function whatToDo(config: EngineConfig, error: unknown): string {
   if (error instanceof EngineError && error.kind === 'exhausted') return '';
-  if (error instanceof EngineError && error.kind === 'busy') return ' – the server works; check again later';
-  const status = error instanceof HttpError ? error.status : undefined;
-  if (status === 401 || status === 403) return ' – mend its apiKey, or the variable that the key is in';
+  if (error instanceof EngineError && error.kind === 'busy') return 'The server works: check again later.';
+  // An error that says when to try again has the one of the request as its cause.
+  const failed = [error, (error as Error).cause].find((one) => one instanceof HttpError);
+  const status = failed?.status;
+  if (status === 401 || status === 403) return 'Mend its apiKey, or the variable that the key is in.';
   const where = serversOf(config);
-  return where && ` – start the server${where}, or mend the settings of this engine`;
+  if (where) return `Start the server${where}, or mend the settings of this engine.`;
+  return failed && status === undefined
+    ? 'Check the network of this machine; if it needs a proxy, name that in HTTPS_PROXY.'
+    : '';
 }
 
 /**
@@ -113,9 +133,10 @@ function withoutPairs(config: EngineConfig): Finding {
     return {outcome: 'note', message};
   }
   if (config.engine === 'bergamot') {
-    return {outcome: 'fault', message: 'has no models; for one, mtservice model add en-es'};
+    const message = `has no models in ${config.folder}; for one, mtservice model add en-es`;
+    return {outcome: 'fault', message};
   }
-  const message = `has no language pairs: the server${serversOf(config)} does not answer, or lists none. Start it, or mend its url.`;
+  const message = `has no language pairs: the server${serversOf(config)} lists none. Give it models, or mend its url.`;
   return {outcome: 'fault', message};
 }
 

@@ -11,7 +11,10 @@ export interface CheckedPart {
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const {message, cause} = error;
-  return cause instanceof Error && !tellsCause(message, cause) ? `${message} (${cause.message})` : message;
+  if (!(cause instanceof Error) || tellsCause(message, cause)) return message;
+  return message.endsWith('.')
+    ? `${message.slice(0, -1)} (${cause.message}).`
+    : `${message} (${cause.message})`;
 }
 
 function tellsCause(message: string, cause: Error): boolean {

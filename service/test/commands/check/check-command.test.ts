@@ -10,6 +10,7 @@ import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {serve} from '../../../src/main/serve.ts';
 import {json, startAnsweringServer} from '../../engines/answering-server.ts';
 import {run} from '../command-run.ts';
+import {startProgram} from '../program-process.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {startOpenIdProvider} from '../../../../test/support/openid-provider.mjs';
@@ -91,7 +92,10 @@ test('an engine whose server does not answer is named with its address', LIMIT, 
   await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines: {llm}}));
   const {code, out} = await run(['check', '--data', data]);
   assert.equal(code, 1);
-  assert.match(out, /^FAULT {2}engine llm: .* start the server at http:\/\/127\.0\.0\.1:1\/v1, or mend/m);
+  assert.match(
+    out,
+    /^FAULT {2}engine llm: .*\. Start the server at http:\/\/127\.0\.0\.1:1\/v1, or mend .*\.$/m,
+  );
 });
 
 test('a configuration that cannot be read is the only fault reported', async (t) => {
@@ -241,9 +245,59 @@ test('each of several servers of an engine is checked', LIMIT, async (t) => {
   assert.match(out, /^ok +engine libre at 127\.0\.0\.1:\d+: 1 language pair; en to lv translates$/m);
   assert.match(
     out,
-    /engine libre at 127\.0\.0\.1:1: has no language pairs: the server at http:\/\/127\.0\.0\.1:1 does/,
+    /engine libre at 127\.0\.0\.1:1: LibreTranslate cannot be reached \(bad port\)\. Start the server at http:\/\/127\.0\.0\.1:1, or mend/,
   );
   assert.doesNotMatch(out, /sk-1/);
+});
+
+test(
+  'the reason why LibreTranslate does not list its languages is said, with what to do',
+  LIMIT,
+  async (t) => {
+    const data = await temporaryFolder(t);
+    const refusals: readonly (readonly [status: number, answer: unknown, line: RegExp])[] = [
+      [401, {error: 'No key'}, /status 401: the API key is missing, .*\. Mend its apiKey, or the variable/],
+      [403, {error: 'Banned'}, /status 403: the API key is missing, .*\. Mend its apiKey/],
+      [429, {error: 'Slowdown'}, /status 429: it asks to wait\. The server works: check again later\.$/m],
+      [
+        200,
+        {error: 'No languages'},
+        /LibreTranslate did not list its languages\. Start the server at http.*, or mend/,
+      ],
+      [307, {}, /LibreTranslate answered with a redirect: .* the one that it redirects to\. Start/],
+      [
+        200,
+        [],
+        /has no language pairs: the server at http:\S+ lists none\. Give it models, or mend its url\.$/m,
+      ],
+    ];
+    for (const [status, answer, line] of refusals) {
+      const server = await startAnsweringServer((_asked, response) => {
+        response.setHeader('location', '/elsewhere');
+        json(response, answer, status);
+      });
+      releaseAfter(t, () => server.close());
+      const engines = {libre: {engine: 'libretranslate', url: server.url}};
+      await writeFile(join(data, 'mtservice.json'), JSON.stringify({port: 0, engines}));
+      const {code, out} = await run(['check', '--data', data]);
+      assert.equal(code, 1);
+      assert.match(out, line);
+    }
+  },
+);
+
+test('DeepL that cannot be reached at its own address gets advice', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const pairs = [{source: 'en', target: 'lv'}];
+  const deepl = {engine: 'deepl', apiKey: 'k:fx', pairs};
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({port: 0, engines: {deepl}}));
+  const check = startProgram(t, ['check', '--data', data], {HTTPS_PROXY: GONE});
+  let line = await check.line();
+  while (!line.startsWith('FAULT')) line = await check.line();
+  assert.match(
+    line,
+    /^FAULT {2}engine deepl: DeepL cannot be reached \(ECONNREFUSED\)\. Check the network .* HTTPS_PROXY\.$/,
+  );
 });
 
 test('a LibreOffice that cannot be started safely is not reported as a converter', LIMIT, async (t) => {
