@@ -1,7 +1,9 @@
-import {existsSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {resolve} from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
+import {pairNamed} from '../engines/bergamot/models.ts';
 import type {EngineConfig} from '../engines/config.ts';
+import {isMissingFile} from '../errors/file-fault.ts';
 
 /** Engines of a service without engines in its configuration; neural models only if some were added. */
 export function defaultEngines(dataFolder: string): Readonly<Record<string, EngineConfig>> {
@@ -9,8 +11,17 @@ export function defaultEngines(dataFolder: string): Readonly<Record<string, Engi
   return {
     phrasebook: {engine: 'phrasebook'},
     apertium: {engine: 'apertium'},
-    ...(existsSync(folder) && {neural: {engine: 'bergamot', folder}}),
+    ...(hasModels(folder) && {neural: {engine: 'bergamot', folder}}),
   };
+}
+
+/** Whether a folder has a model, or cannot be read, which the engine then reports. */
+function hasModels(folder: string): boolean {
+  try {
+    return readdirSync(folder).some(pairNamed);
+  } catch (error) {
+    return !isMissingFile(error);
+  }
 }
 
 /** Whether models were added to a service without engines in its configuration since it was read. */

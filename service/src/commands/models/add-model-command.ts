@@ -1,5 +1,7 @@
+import {basename, resolve} from 'node:path';
 import {Option, type Command} from 'commander';
-import {pairName, pairNamed} from '../../engines/bergamot/models.ts';
+import type {EnginePair} from '../../engines/engine.ts';
+import {modelFilesIn, pairName, pairNamed} from '../../engines/bergamot/models.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
 import {addModels, chooseModels, confirmFetch, describeModels, withoutInstalled} from './fetch-models.ts';
@@ -12,7 +14,7 @@ async function sayOffered(io: CommandIo, options: AddOptions): Promise<void> {
   const entry = JSON.stringify({neural: {engine: 'bergamot', folder}});
   io.out(
     isConfigured
-      ? 'A running service offers what was added within a few seconds.\n'
+      ? `The models are in ${resolve(folder)}. A running service offers what was added within a few seconds.\n`
       : `The engines of the configuration do not use models. Add this to "engines": ${entry.slice(1, -1)}\n`,
   );
 }
@@ -43,7 +45,7 @@ export function addAddModelCommand(model: Command, io: CommandIo): void {
 
 async function addFromFolder(io: CommandIo, what: readonly string[], options: AddOptions): Promise<void> {
   const {source, target} = options;
-  const pair = pairNamed(`${source}-${target}`);
+  const pair = pairNamed(`${source}-${target}`.toLowerCase());
   if (!pair)
     throw new CommandError(
       '--source and --target are two languages, each a code of two or three letters: en, es',
@@ -58,14 +60,30 @@ async function addFromFolder(io: CommandIo, what: readonly string[], options: Ad
   const bytes = await withModelLock(folder, pair, onWait, () => addModel(folder, pair, what[0]!));
   await giveModels(options, folder);
   io.out(`Added ${pairName(pair)} (${sizeOf(bytes)}).\n`);
+  await sayOtherName(io, pair, what[0]!);
   await sayOffered(io, options);
 }
 
+/** Says that the files of a model are named after other languages, which the engine does not notice. */
+async function sayOtherName(io: CommandIo, pair: EnginePair, folder: string): Promise<void> {
+  const {model} = await modelFilesIn(folder, '');
+  const name = pairName(pair);
+  if (basename(model).startsWith(`model.${pair.source}${pair.target}.`)) return;
+  io.out(
+    `Its file is named ${basename(model)}: if it is a model of other languages, remove it (mtservice model remove ${name}).\n`,
+  );
+}
+
 async function addFromRegistry(io: CommandIo, names: readonly string[], options: AddOptions): Promise<void> {
+  const [{requireRoom}, {neededBytes}] = await Promise.all([
+    import('../../engines/bergamot/model-folder.ts'),
+    import('../../engines/bergamot/registry/model-offer.ts'),
+  ]);
   const {folder, registry} = await modelLocation(options);
   const chosen = await withoutInstalled(io, folder, await chooseModels(io, names, registry));
   if (chosen.offers.length === 0) return;
   await describeModels(io, chosen);
+  await requireRoom(folder, neededBytes(chosen.offers));
   if (!options.yes) await confirmFetch(io);
   try {
     await addModels(io, folder, chosen);

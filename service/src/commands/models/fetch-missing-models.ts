@@ -1,6 +1,6 @@
 import type {CommandIo} from '../command-io.ts';
 import {fileFault} from '../../errors/file-fault.ts';
-import {addModels, chooseModels, describeModels} from './fetch-models.ts';
+import {addModels, chooseModels, describeModels, separated} from './fetch-models.ts';
 import {giveModels, modelLocation, type RegistryOption} from './model-location.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function fetchMissingModels(
     const {folder, registry} = await modelLocation(options);
     const {installedPairs, pairName, pairsOf} = await import('../../engines/bergamot/models.ts');
     const there = pairsOf(await installedPairs(folder)).map(pairName);
-    const missing = names.map((name) => name.trim()).filter((name) => name && !there.includes(name));
+    const missing = separated(names).filter((name) => !there.includes(name.toLowerCase().replace('_', '-')));
     if (missing.length === 0) return;
     const chosen = await chooseModels(told, missing, registry, onFault);
     if (chosen.offers.length === 0) return;

@@ -1,7 +1,7 @@
 import type {CommandIo} from '../command-io.ts';
 import {CommandError, printable} from '../command-io.ts';
 import type {EnginePair} from '../../engines/index.ts';
-import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
+import type {ModelOffer, OfferedFile} from '../../engines/bergamot/registry/model-offer.ts';
 import type {ModelRegistry} from '../../engines/bergamot/registry/model-registry.ts';
 import {pairName, pairNamed} from '../../engines/bergamot/models.ts';
 import {sizeOf} from './model-size.ts';
@@ -37,7 +37,7 @@ export async function chooseModels(
       return [];
     }
   };
-  const pairs = names.flatMap((name) => orFault(() => requiredPair(name)));
+  const pairs = separated(names).flatMap((name) => orFault(() => requiredPair(name)));
   const registry = await ModelRegistry.open(address ?? MOZILLA_REGISTRY);
   const offers = new Set<ModelOffer>();
   for (const pair of pairs) {
@@ -48,12 +48,16 @@ export async function chooseModels(
   return {registry, offers: [...offers]};
 }
 
-/** The language pair of an argument; throws a `CommandError` for any other text. */
+/** Arguments that may have several pairs each: `en-es,es-en`. */
+export const separated = (names: readonly string[]): string[] =>
+  names.flatMap((name) => name.split(',')).flatMap((name) => name.trim() || []);
+
+/** The language pair of an argument, which may be `EN_ES`; throws a `CommandError` for any other text. */
 export function requiredPair(name: string): EnginePair {
-  const pair = pairNamed(name);
+  const pair = pairNamed(name.toLowerCase().replace('_', '-'));
   if (pair) return pair;
   throw new CommandError(
-    `"${name}" is not a pair of languages such as en-es: two codes of two or three small letters. Separate several pairs by spaces here, by commas in --models. For a model in a folder, say --source and --target, too.`,
+    `"${name}" is not a pair of languages such as en-es: two codes of two or three letters. For a model in a folder, say --source and --target, too.`,
   );
 }
 
@@ -79,13 +83,13 @@ export async function describeModels(io: CommandIo, {registry, offers}: ChosenMo
     import('../../engines/bergamot/registry/model-offer.ts'),
     import('../../engines/bergamot/model-facts.ts'),
   ]);
-  for (const offer of offers) {
-    const facts = printable(factsInWords(offer));
-    const size = sizeOf(offeredBytes(offer)) + (isPackedSizeKnown(offer) ? '' : ' unpacked');
-    io.out(`  ${pairName(offer)}  ${size}  ${facts}\n`);
-  }
-  const total = offers.reduce((sum, offer) => sum + offeredBytes(offer), 0);
-  io.out(`From ${registry.address}, ${sizeOf(total)} in all.\n`);
+  const sizeInWords = (some: readonly ModelOffer[]): string => {
+    const bytes = some.reduce((sum, offer) => sum + offeredBytes(offer), 0);
+    return sizeOf(bytes) + (some.every(isPackedSizeKnown) ? '' : ' unpacked');
+  };
+  for (const offer of offers)
+    io.out(`  ${pairName(offer)}  ${sizeInWords([offer])}  ${printable(factsInWords(offer))}\n`);
+  io.out(`From ${registry.address}, ${sizeInWords(offers)} in all.\n`);
 }
 
 /** Asks before something is fetched; throws unless the answer is yes. */
@@ -106,28 +110,31 @@ async function firstLine(input: AsyncIterable<Buffer | string>): Promise<string>
   return text.split('\n')[0]!;
 }
 
-/** Shows how much of each file is there: at every tenth of the models, so that logs stay short. */
+/** Shows which part of the files is there: at every tenth, so that logs stay short. */
 export class FetchProgress {
   readonly #io: CommandIo;
   readonly #total: number;
-  readonly #bytes = new Map<unknown, number>();
+  readonly #done = new Map<OfferedFile, number>();
   #shown = 0;
 
-  constructor(io: CommandIo, total: number) {
+  constructor(io: CommandIo, offers: readonly ModelOffer[]) {
     this.#io = io;
-    this.#total = total;
+    this.#total = offers.flatMap(({files}) => files).reduce((sum, file) => sum + weightOf(file), 0);
   }
 
-  /** Notes the bytes of a file. */
-  readonly note = (file: unknown, bytes: number): void => {
-    this.#bytes.set(file, bytes);
-    const sum = [...this.#bytes.values()].reduce((total, each) => total + each, 0);
-    const tenths = Math.min(10, Math.floor((sum / this.#total) * 10));
+  /** Notes the bytes of a packed file, which may be smaller than the registry states for the unpacked one. */
+  readonly note = (file: OfferedFile, bytes: number, size: number | undefined): void => {
+    const weight = weightOf(file);
+    this.#done.set(file, Math.min(weight, size ? (weight * bytes) / size : bytes));
+    const sum = [...this.#done.values()].reduce((total, each) => total + each, 0);
+    const tenths = Math.floor((sum / this.#total) * 10 + 1e-9);
     if (!(tenths > this.#shown)) return;
     this.#shown = tenths;
-    this.#io.out(`  ${sizeOf(sum)}\n`);
+    this.#io.out(`  ${tenths * 10}%\n`);
   };
 }
+
+const weightOf = ({packed, unpacked}: OfferedFile): number => packed.bytes ?? unpacked.bytes ?? 0;
 
 /**
  * Fetches models one after the other into the folder of models. Waits for another command that adds the same model, and
@@ -138,9 +145,8 @@ export async function addModels(
   folder: string,
   {registry, offers}: ChosenModels,
 ): Promise<void> {
-  const [{addOffer, hasOffer}, {offeredBytes}, {withModelLock}] = await Promise.all([
+  const [{addOffer, hasOffer}, {withModelLock}] = await Promise.all([
     import('../../engines/bergamot/registry/add-offer.ts'),
-    import('../../engines/bergamot/registry/model-offer.ts'),
     import('../../engines/bergamot/model-lock.ts'),
   ]);
   for (const offer of offers) {
@@ -153,9 +159,8 @@ export async function addModels(
     await withModelLock(folder, offer, onWait, async () => {
       if (hasWaited && (await hasOffer(folder, offer)))
         return io.out(`The other command has added ${name}.\n`);
-      const bytes = offeredBytes(offer);
-      io.out(`Fetching ${name} (${sizeOf(bytes)}) …\n`);
-      await addOffer(folder, registry, offer, new FetchProgress(io, bytes).note);
+      io.out(`Fetching ${name} …\n`);
+      await addOffer(folder, registry, offer, new FetchProgress(io, [offer]).note);
       io.out(`Added ${name}.\n`);
     });
   }

@@ -23,17 +23,16 @@ export function addMirrorCommand(model: Command, io: CommandIo): void {
         );
       const {registry} = await modelLocation(options);
       const chosen = await chooseModels(io, names, registry);
-      await describeModels(io, chosen);
-      if (!options.yes) await confirmFetch(io);
-      const [{mirror}, {offeredBytes}, {withFolderLock}] = await Promise.all([
+      const [{mirror, requireMirrorRoom}, {withFolderLock}] = await Promise.all([
         import('../../engines/bergamot/registry/mirror.ts'),
-        import('../../engines/bergamot/registry/model-offer.ts'),
         import('../../engines/bergamot/model-lock.ts'),
       ]);
-      const bytes = chosen.offers.reduce((sum, offer) => sum + offeredBytes(offer), 0);
+      await describeModels(io, chosen);
+      await requireMirrorRoom(folder, chosen.offers);
+      if (!options.yes) await confirmFetch(io);
       const onWait = () => io.out(`Another command is writing to ${folder}. Waiting until it has ended …\n`);
       await withFolderLock(folder, onWait, () =>
-        mirror(folder, chosen.registry, chosen.offers, new FetchProgress(io, bytes).note),
+        mirror(folder, chosen.registry, chosen.offers, new FetchProgress(io, chosen.offers).note),
       );
       io.out(`The models are in ${folder}. Add them with "mtservice model add … --registry ${folder}".\n`);
     });

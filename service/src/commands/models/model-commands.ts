@@ -6,7 +6,7 @@ import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, type DataOption} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
 import {addAddModelCommand} from './add-model-command.ts';
-import {requiredPair} from './fetch-models.ts';
+import {requiredPair, separated} from './fetch-models.ts';
 import {addMirrorCommand} from './mirror-command.ts';
 import {addProbeCommand} from './probe-command.ts';
 import {giveModels, modelLocation, registryOption, type RegistryOption} from './model-location.ts';
@@ -64,7 +64,7 @@ export function addModelCommands(program: Command, io: CommandIo): void {
 async function remove(io: CommandIo, names: readonly string[], options: DataOption): Promise<void> {
   const {folder} = await modelLocation(options);
   const {removeModel} = await modelFolder();
-  for (const pair of names.map(requiredPair)) {
+  for (const pair of separated(names).map(requiredPair)) {
     const before = pairsOf(await installedPairs(folder)).map(pairName);
     const isRemoved = await removeModel(folder, pair);
     await giveModels(options, folder);

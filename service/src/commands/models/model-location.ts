@@ -2,6 +2,7 @@ import {dirname, join, relative} from 'node:path';
 import {Option} from 'commander';
 import {loadConfiguration} from '../../config/index.ts';
 import {giveAll, giveToOwner, isRootElsewhere, ownerOf} from '../../store/folder/folder-owner.ts';
+import {CommandError} from '../command-io.ts';
 import type {DataOption} from '../data-folder.ts';
 
 /** Folder and registry of the models. */
@@ -28,6 +29,7 @@ export function registryOption(): Option {
 
 /** Settings of the configured engine; without one, the folder is `models` in the data folder. */
 export async function modelLocation({data, config, registry}: RegistryOption): Promise<ModelLocation> {
+  if (registry === '') throw new CommandError('--registry is empty. Say an address or a folder after it.');
   const {engines} = await loadConfiguration({dataFolder: data, configFile: config});
   const engine = Object.values(engines).find((one) => one.engine === 'bergamot');
   const configured = engine?.engine === 'bergamot' ? engine : undefined;

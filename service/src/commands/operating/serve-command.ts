@@ -42,7 +42,7 @@ function portNumber(text: string): number {
 
 async function runService(io: CommandIo, options: ServeCommandOptions): Promise<void> {
   const stop = io.stopRequested();
-  if (options.models) await fetchMissingModels(io, options.models.split(','), options);
+  if (options.models) await fetchMissingModels(io, [options.models], options);
   // The modules are imported here, so that other commands start without the engines and the HTTP server.
   const [{serve}, {ServiceOutput}] = await Promise.all([
     import('../../main/serve.ts'),

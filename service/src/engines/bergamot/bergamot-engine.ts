@@ -42,7 +42,10 @@ export class BergamotEngine implements Engine {
   onOtherPairs(listener: () => void): () => void {
     return watchFolder(this.#config.folder, () => {
       const known = this.#known;
-      void this.pairs().then(() => known !== this.#known && listener());
+      void this.pairs().then(
+        () => known !== this.#known && listener(),
+        () => undefined, // a folder that cannot be read now keeps its systems
+      );
     });
   }
 

@@ -1,12 +1,17 @@
-import {copyFile, mkdir, rename, rm, stat, statfs} from 'node:fs/promises';
-import {basename, join} from 'node:path';
+import {existsSync} from 'node:fs';
+import {copyFile, mkdir, readdir, rename, rm, stat, statfs} from 'node:fs/promises';
+import {basename, dirname, join, resolve} from 'node:path';
+import {isMissingFile} from '../../errors/file-fault.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
 import {
+  ADDING,
   installedPairs,
+  isModelOf,
   modelFiles,
   modelFilesIn,
   modelFolderOf,
   pairName,
+  REMOVING,
   type ModelFiles,
 } from './models.ts';
 import {ModelProcess} from './model-process.ts';
@@ -65,7 +70,9 @@ export async function tryModel(files: ModelFiles): Promise<void> {
  * @throws EngineError if `from` has no complete model, if it cannot be loaded, or if the disk has no room for it.
  */
 export async function addModel(folder: string, pair: EnginePair, from: string): Promise<number> {
+  await readdir(from); // names a path that does not exist
   const files = await modelFilesIn(from, 'Name a folder with the unpacked files of one model.');
+  requireKnown(pair, files);
   await tryModel(files);
   const bytes = await bytesOf(files);
   await mkdir(folder, {recursive: true});
@@ -85,7 +92,7 @@ export async function addModel(folder: string, pair: EnginePair, from: string): 
  * see the model before it is whole. The folder of an earlier command that was killed is removed.
  */
 export async function newModelFolder(folder: string, pair: EnginePair): Promise<string> {
-  const path = join(folder, `.adding-${pairName(pair)}`);
+  const path = join(folder, `${ADDING}${pairName(pair)}`);
   await rm(path, {recursive: true, force: true});
   await mkdir(path, {mode: 0o700});
   return path;
@@ -98,37 +105,63 @@ export async function newModelFolder(folder: string, pair: EnginePair): Promise<
  * @throws EngineError if the model is incomplete or cannot be loaded.
  */
 export async function placeModel(folder: string, pair: EnginePair, from: string): Promise<void> {
-  await tryModel(await modelFilesIn(from, 'The registry does not offer all files of the model.'));
+  const files = await modelFilesIn(from, 'The registry does not offer all files of the model.');
+  requireKnown(pair, files);
+  await tryModel(files);
   await replaceModel(folder, pair, from);
 }
 
-async function replaceModel(folder: string, pair: EnginePair, from: string): Promise<void> {
-  await removeModel(folder, pair);
-  await rename(from, modelFolderOf(folder, pair));
-}
-
-/** Throws an `EngineError` `rejected` if the disk of a folder has no room for a number of bytes. */
-export async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const {bavail, bsize} = await statfs(folder);
-  const missing = bytes + SPARE_BYTES - bavail * bsize;
-  if (missing <= 0) return;
-  const megabytes = Math.ceil(missing / 2 ** 20);
+/** Throws unless the model will be listed in its folder. */
+function requireKnown(pair: EnginePair, {model}: ModelFiles): void {
+  if (isModelOf(pair, [basename(model)])) return;
+  const {source, target} = pair;
   throw new EngineError(
     'rejected',
-    `The disk of ${folder} needs ${megabytes} MB more. Free them, and try again.`,
+    `${source} or ${target} is not the code of a known language. If both are right, rename ${basename(model)} so that it begins with model.${source}${target}.`,
   );
 }
 
+async function replaceModel(folder: string, pair: EnginePair, from: string): Promise<void> {
+  const earlier = await moveAside(folder, pair);
+  await rename(from, modelFolderOf(folder, pair));
+  if (earlier) await rm(earlier, {recursive: true, force: true});
+}
+
+/**
+ * Throws an `EngineError` `rejected` if the disk of a folder has no room for a number of bytes; the folder need not
+ * exist.
+ */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  let existing = resolve(folder);
+  while (!existsSync(existing)) existing = dirname(existing);
+  const {bavail, bsize} = await statfs(existing);
+  const free = bavail * bsize;
+  if (bytes + SPARE_BYTES <= free) return;
+  const [needed, spare, missing] = [bytes, SPARE_BYTES, bytes + SPARE_BYTES - free].map(megabytes);
+  throw new EngineError(
+    'rejected',
+    `The disk of ${existing} has too little room: the models need ${needed} MB, and ${spare} MB must stay free. Free ${missing} MB there, and try again.`,
+  );
+}
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
+
 /** Removes a model; returns whether there was one. */
 export async function removeModel(folder: string, pair: EnginePair): Promise<boolean> {
-  const removing = join(folder, `.removing-${pairName(pair)}`);
-  await rm(removing, {recursive: true, force: true});
+  const removing = await moveAside(folder, pair);
+  if (removing) await rm(removing, {recursive: true, force: true});
+  return removing !== undefined;
+}
+
+/** Renames the folder of a model so that it is not listed any more; returns its path, or undefined if the model does not exist. */
+async function moveAside(folder: string, pair: EnginePair): Promise<string | undefined> {
+  const path = join(folder, `${REMOVING}${pairName(pair)}`);
+  await rm(path, {recursive: true, force: true});
   try {
-    await rename(modelFolderOf(folder, pair), removing);
+    await rename(modelFolderOf(folder, pair), path);
+    return path;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if (isMissingFile(error)) return undefined;
     throw error;
   }
-  await rm(removing, {recursive: true, force: true});
-  return true;
 }

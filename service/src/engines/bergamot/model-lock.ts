@@ -1,9 +1,9 @@
-import {mkdir} from 'node:fs/promises';
+import {mkdir, readdir, rm} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 import {lockFile, type FileLock} from '../../processes/file-lock.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
-import {DOWNLOADS, pairName} from './models.ts';
+import {ADDING, DOWNLOADS, pairName, pairNamed, REMOVING} from './models.ts';
 import {diskFault} from './registry/disk-fault.ts';
 
 const PAUSE_MS = 250;
@@ -20,7 +20,24 @@ export async function withModelLock<Result>(
   onWait: () => void,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return withLock(join(folder, DOWNLOADS, `${pairName(pair)}.lock`), onWait, work);
+  return withLock(lockOf(folder, pair), onWait, async () => {
+    await removeLeftovers(folder);
+    return work();
+  });
+}
+
+const lockOf = (folder: string, pair: EnginePair): string =>
+  join(folder, DOWNLOADS, `${pairName(pair)}.lock`);
+
+/** Removes what commands have left that were killed; what belongs to a running command stays. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const prefix = [ADDING, REMOVING].find((each) => name.startsWith(each));
+    const pair = prefix && pairNamed(name.slice(prefix.length));
+    const lock = pair && lockFile(lockOf(folder, pair));
+    if (!lock) continue;
+    await rm(join(folder, name), {recursive: true, force: true}).finally(() => lock.release());
+  }
 }
 
 /** Does work while no other command writes to the folder of a mirror; otherwise as `withModelLock`. */

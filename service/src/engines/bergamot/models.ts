@@ -1,5 +1,7 @@
+import {existsSync} from 'node:fs';
 import {readdir, stat} from 'node:fs/promises';
 import {join} from 'node:path';
+import {isMissingFile, readFault} from '../../errors/file-fault.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
 
 /** The files of a model, as absolute paths. */
@@ -27,6 +29,10 @@ export const pairName = ({source, target}: Pick<EnginePair, 'source' | 'target'>
 
 /** Name of the folder with what is being fetched; not the name of a pair, so that it is not taken for a model. */
 export const DOWNLOADS = '.downloads';
+/** Begins the name of the folder of a model that is being added. */
+export const ADDING = '.adding-';
+/** Begins the name of the folder of a model that is being removed. */
+export const REMOVING = '.removing-';
 
 /** Language between two others that have no model of their own: models translate from or to English. */
 export const BETWEEN = 'en';
@@ -55,10 +61,35 @@ export function stepsOf({source, target, via}: EnginePair): EnginePair[] {
       ];
 }
 
-/** Language pairs of the models in a folder; none, without an error, if the folder does not exist. */
+/**
+ * Language pairs of the models in a folder; none, without an error, if the folder does not exist.
+ *
+ * @throws EngineError `unavailable` if the folder cannot be read.
+ */
 export async function installedPairs(folder: string): Promise<EnginePair[]> {
-  const entries = await readdir(folder, {withFileTypes: true}).catch(() => []);
-  return entries.flatMap(({name}) => pairNamed(name) ?? []);
+  const models: EnginePair[] = [];
+  try {
+    for (const entry of await readdir(folder, {withFileTypes: true})) {
+      const pair = entry.isFile() ? undefined : pairNamed(entry.name);
+      if (!pair) continue;
+      const names = await readdir(modelFolderOf(folder, pair)).catch(() => []);
+      if (isModelOf(pair, names)) models.push(pair);
+    }
+  } catch (error) {
+    if (!isMissingFile(error))
+      throw new EngineError('unavailable', `${folder} cannot be read: ${readFault(error)}.`);
+  }
+  return models;
+}
+
+/**
+ * Whether files may be a model of a pair, for folders such as `en-old`: a language without a name is one if it is in the
+ * name of the model's file.
+ */
+export function isModelOf({source, target}: EnginePair, names: readonly string[]): boolean {
+  const languages = new Intl.DisplayNames('en', {type: 'language', fallback: 'none'});
+  const areKnown = [source, target].every((code) => languages.of(code) !== undefined);
+  return areKnown || names.some((name) => name.startsWith(`model.${source}${target}.`));
 }
 
 /**
@@ -66,9 +97,14 @@ export async function installedPairs(folder: string): Promise<EnginePair[]> {
  *
  * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
  */
-export function modelFiles(folder: string, pair: EnginePair): Promise<ModelFiles> {
-  // Users see the message, so it names no folder.
-  return modelFilesIn(modelFolderOf(folder, pair), 'Add the model again.', pairName(pair));
+export async function modelFiles(folder: string, pair: EnginePair): Promise<ModelFiles> {
+  // Users see the messages, so they name no folder.
+  if (!existsSync(modelFolderOf(folder, pair)))
+    throw new EngineError(
+      'unavailable',
+      `There is no model ${pairName(pair)}. Add it with "mtservice model add ${pairName(pair)}".`,
+    );
+  return await modelFilesIn(modelFolderOf(folder, pair), 'Add the model again.', pairName(pair));
 }
 
 /** A text that differs after the files of a model were replaced. */
@@ -94,6 +130,7 @@ export function modelFolderOf(folder: string, pair: EnginePair): string {
  */
 export async function modelFilesIn(path: string, advice: string, name = `in ${path}`): Promise<ModelFiles> {
   const names = await readdir(path).catch(() => []);
+  const packed = names.some((each) => /^model\..*\.bin\.(gz|zst)$/.test(each));
   const find = (pattern: RegExp): string | undefined => {
     const found = names.find((each) => pattern.test(each));
     return found && join(path, found);
@@ -103,7 +140,7 @@ export async function modelFilesIn(path: string, advice: string, name = `in ${pa
   const shared = find(/^vocab\..*\.spm$/);
   const [ofSource, ofTarget] = [find(/^srcvocab\..*\.spm$/), find(/^trgvocab\..*\.spm$/)];
   const vocabularies = shared ? [shared] : ofSource && ofTarget ? [ofSource, ofTarget] : undefined;
-  if (!model) throw missing(name, 'model.*.bin', advice);
+  if (!model) throw missing(name, 'model.*.bin', packed ? 'Unpack its files first.' : advice);
   if (!vocabularies) throw missing(name, 'vocab.*.spm (or srcvocab.*.spm and trgvocab.*.spm)', advice);
   const precision = model.endsWith('.alphas.bin') ? 'int8shiftAlphaAll' : 'int8shiftAll';
   return {model, vocabularies, precision, ...(shortlist && {shortlist})};

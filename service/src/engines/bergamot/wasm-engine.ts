@@ -157,11 +157,16 @@ export class WasmEngine {
       const [reason] = String((error as Error).message).split('\n'); // without the stack of modules
       throw new EngineNotLoadedError(reason, {cause: error});
     });
-    const loaded = [];
-    for (const files of models) loaded.push(await loadModel(module, files));
-    const engine = new WasmEngine(module, loaded);
-    engine.translate([{text: SAMPLE, isMarkup: false}]); // Only now does the engine read the models.
-    return engine;
+    try {
+      const loaded = [];
+      for (const files of models) loaded.push(await loadModel(module, files));
+      const engine = new WasmEngine(module, loaded);
+      engine.translate([{text: SAMPLE, isMarkup: false}]); // Only now does the engine read the models.
+      return engine;
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      throw new Error('a file is damaged, or is of another model. Add the model again.', {cause: error});
+    }
   }
 
   /** Translates texts; returns one translation for each, in order. Blocks the process. */

@@ -26,7 +26,10 @@ test('a model is added, listed, used without a configuration, and removed', asyn
   assert.equal((await loadConfiguration({dataFolder: data, env: {}})).engines['neural'], undefined);
   const added = await add();
   assert.equal(added.code, 0, added.error);
-  assert.match(added.out, /^Added en-lv \(0\.\d MB\)\.\nA running service offers what was added/);
+  assert.match(
+    added.out,
+    /^Added en-lv \(0\.\d MB\)\.\nThe models are in \/.*\/models\. A running service offers what was added/,
+  );
   assert.match(await list(), /^PAIR +SIZE +FACTS +FAULT\nen-lv +0\.\d MB +- +-\n$/);
   assert.deepEqual(await readdir(models), ['.downloads', 'en-lv'], 'no copy is left');
   const {engines} = await loadConfiguration({dataFolder: data, env: {}});
@@ -38,6 +41,11 @@ test('a model is added, listed, used without a configuration, and removed', asyn
   const removed = await run(['model', 'remove', 'en-lv', '--data', data]);
   assert.match(removed.out, /^Removed en-lv\./);
   assert.deepEqual(await readdir(models), ['.downloads']);
+  assert.equal(
+    (await loadConfiguration({dataFolder: data, env: {}})).engines['neural'],
+    undefined,
+    'an empty folder makes no engine without models',
+  );
   const again = await run(['model', 'remove', 'en-lv', '--data', data]);
   assert.equal(again.code, 1);
   assert.match(again.error, /There is no model en-lv/);

@@ -61,7 +61,15 @@ for (const packing of ['gzip', 'zstd'] as const) {
       ),
     );
     assert.ok(out.includes(`From ${registry.address}, `));
-    assert.match(out, packing === 'gzip' ? /^Added en-lv\.$/m : /^  0\.\d MB\nAdded en-lv\.$/m);
+    assert.match(
+      out,
+      /^Fetching en-lv …\n( {2}\d0%\n)+ {2}100%\nAdded en-lv\.\nFetching lv-en …\n( {2}\d0%\n)+ {2}100%\nAdded lv-en\.$/m,
+    );
+    assert.ok(
+      out.endsWith(
+        `\nThe models are in ${models}. A running service offers what was added within a few seconds.\n`,
+      ),
+    );
     assert.deepEqual(await readdir(models), ['.downloads', 'en-lv', 'lv-en']);
     assert.deepEqual(
       await readdir(join(models, '.downloads')),

@@ -22,7 +22,7 @@ export async function addOffer(
   onBytes?: OnBytes,
 ): Promise<void> {
   await mkdir(folder, {recursive: true});
-  await requireRoom(folder, neededBytes(offer));
+  await requireRoom(folder, neededBytes([offer]));
   // Names of folders that are no language pair, so that a service does not see the model before it is whole.
   const downloads = join(folder, DOWNLOADS, pairName(offer));
   await mkdir(downloads, {recursive: true});

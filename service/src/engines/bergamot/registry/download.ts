@@ -11,8 +11,8 @@ const PAUSE_MS = 500;
 /** Size above which a file without a stated size is refused. */
 const MAX_BYTES = 2 ** 30;
 
-/** Reports the bytes of a file that are there. */
-export type OnBytes = (file: OfferedFile, bytes: number) => void;
+/** Reports the bytes of a packed file that are there, and its size; undefined if that is not known. */
+export type OnBytes = (file: OfferedFile, bytes: number, size: number | undefined) => void;
 
 /**
  * Fetches a packed file of a registry, and checks its size and hash. Goes on where an earlier download was cut, in this
@@ -30,7 +30,10 @@ export async function download(
   const wasThere = (await sizeOf(to)) > 0;
   await fetchRest(registry, file, to, onBytes);
   const fault = await faultOf(file, to);
-  if (!fault) return;
+  if (!fault) {
+    const size = await sizeOf(to);
+    return onBytes(file, size, size);
+  }
   await rm(to, {force: true});
   // The earlier part may be of another version of the file.
   if (wasThere) return download(registry, file, to, onBytes);
@@ -69,7 +72,7 @@ async function append(
   to: string,
   onBytes: OnBytes,
 ): Promise<void> {
-  const {bytes, offset} = await registry.read(file, await sizeOf(to));
+  const {bytes, offset, size} = await registry.read(file, await sizeOf(to));
   const output = await open(to, offset > 0 ? 'r+' : 'w');
   let length = offset;
   try {
@@ -80,7 +83,7 @@ async function append(
       }
       await output.write(chunk, 0, chunk.byteLength, length);
       length += chunk.byteLength;
-      onBytes(file, length);
+      onBytes(file, length, file.packed.bytes ?? size);
     }
   } finally {
     await output.close();

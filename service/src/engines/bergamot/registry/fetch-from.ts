@@ -5,11 +5,13 @@ import {EngineError} from '../../engine.ts';
 /** Longest time without a byte. */
 export const SILENCE_MS = 30_000;
 
-/** A part of a file on the web. */
-export interface WebPart {
+/** A part of a file of a registry. */
+export interface FilePart {
   readonly bytes: AsyncIterable<Uint8Array>;
   /** Where the bytes begin in the file: 0 if the server always sends whole files. */
   readonly offset: number;
+  /** Size of the whole file; undefined if the server does not say. */
+  readonly size: number | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface WebPart {
  * @param silenceMs - Longest time without a byte, also between two parts of the answer.
  * @throws EngineError `unavailable` if the server does not answer, or answers without the file.
  */
-export async function fetchFrom(address: string, offset: number, silenceMs: number): Promise<WebPart> {
+export async function fetchFrom(address: string, offset: number, silenceMs: number): Promise<FilePart> {
   const silence = new AbortController();
   const end = () => silence.abort(new Error(`the server sent nothing for ${silenceMs / 1000} s`));
   const timer = setTimeout(end, silenceMs);
@@ -33,11 +35,17 @@ export async function fetchFrom(address: string, offset: number, silenceMs: numb
     }
     if (!response.ok || !response.body) throw notThere(address, response.status);
     const start = response.status === 206 ? offset : 0;
-    return {bytes: unlessSilent(response.body as AsyncIterable<Uint8Array>, timer), offset: start};
+    const bytes = unlessSilent(response.body as AsyncIterable<Uint8Array>, timer);
+    return {bytes, offset: start, size: sizeOf(response, start)};
   } catch (error) {
     clearTimeout(timer);
     throw error instanceof EngineError ? error : notReached(address, error);
   }
+}
+
+function sizeOf({headers}: Response, start: number): number | undefined {
+  const length = Number(headers.get('content-length') ?? NaN);
+  return headers.has('content-encoding') || Number.isNaN(length) ? undefined : start + length;
 }
 
 async function* unlessSilent(
@@ -65,9 +73,16 @@ function notReached(address: string, error: unknown): EngineError {
   const {cause, message} = error as Error;
   if (cause instanceof ProxyFault)
     return new EngineError('unavailable', `${address} cannot be reached. ${cause.message}`);
-  const reason = cause instanceof Error ? cause.message : message;
   return new EngineError(
     'unavailable',
-    `${address} cannot be reached (${reason}). Try again later.${proxyNote(address)}`,
+    `${address} cannot be reached (${reasonOf(cause) ?? message}). Try again later.${proxyNote(address)}`,
   );
+}
+
+/** Reason in words; OpenSSL's own messages have numbers and paths of its source. */
+function reasonOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const {code, reason} = cause as NodeJS.ErrnoException & {readonly reason?: string};
+  if (code?.startsWith('ERR_SSL_')) return `no TLS connection: ${reason ?? code}`;
+  return cause.message || code;
 }

@@ -21,10 +21,7 @@ export async function mirror(
   onBytes?: OnBytes,
 ): Promise<void> {
   await mkdir(folder, {recursive: true});
-  await requireRoom(
-    folder,
-    offers.reduce((sum, offer) => sum + offeredBytes(offer), 0),
-  );
+  await requireMirrorRoom(folder, offers);
   for (const file of offers.flatMap(({files}) => files)) {
     const path = join(folder, file.location);
     await mkdir(dirname(path), {recursive: true});
@@ -44,6 +41,14 @@ export async function mirror(
   const {text} = registry.indexOf([...earlier, ...offers]);
   await writeFile(join(folder, `${name}.part`), `${text}\n`);
   await rename(join(folder, `${name}.part`), join(folder, name));
+}
+
+/** Throws an `EngineError` `rejected` if the disk of a mirror has no room for models. */
+export function requireMirrorRoom(folder: string, offers: readonly ModelOffer[]): Promise<void> {
+  return requireRoom(
+    folder,
+    offers.reduce((sum, offer) => sum + offeredBytes(offer), 0),
+  );
 }
 
 /** Models that the mirror has, except for those that are replaced. */

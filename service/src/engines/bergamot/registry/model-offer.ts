@@ -62,7 +62,8 @@ export function isPackedSizeKnown({files}: ModelOffer): boolean {
   return files.every(({packed}) => packed.bytes !== undefined);
 }
 
-/** Bytes on the disk while a model is added: packed and unpacked files. */
-export function neededBytes({files}: ModelOffer): number {
-  return files.reduce((sum, {packed, unpacked}) => sum + (packed.bytes ?? 0) + (unpacked.bytes ?? 0), 0);
+/** Bytes on the disk while models are added one after the other: all unpacked files, and the packed ones of one model. */
+export function neededBytes(offers: readonly ModelOffer[]): number {
+  const unpacked = offers.flatMap(({files}) => files.map((file) => file.unpacked.bytes ?? 0));
+  return unpacked.reduce((sum, bytes) => sum + bytes, Math.max(0, ...offers.map(offeredBytes)));
 }

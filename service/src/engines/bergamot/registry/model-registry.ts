@@ -4,7 +4,7 @@ import {basename, dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {boundedBytes} from '../../../answers/bounded.ts';
 import {EngineError} from '../../engine.ts';
-import {fetchFrom, SILENCE_MS} from './fetch-from.ts';
+import {fetchFrom, SILENCE_MS, type FilePart} from './fetch-from.ts';
 import {type ModelIndex, type ModelOffer, type OfferedFile} from './model-offer.ts';
 import {BETWEEN, pairName} from '../models.ts';
 import {readIndex} from './read-index.ts';
@@ -65,7 +65,7 @@ export class ModelRegistry {
     }
     throw new EngineError(
       'unavailable',
-      `${folder} is no registry of models: it has neither models.json nor records.json. Name such a folder, or the address of an index.`,
+      `${folder} is no registry of models: it has neither models.json nor records.json. Name a folder with one of them, or the address of an index, with http:// or https://.`,
     );
   }
 
@@ -98,14 +98,14 @@ export class ModelRegistry {
   }
 
   /** The bytes of a file, from an offset on if the registry can begin there. */
-  async read(file: OfferedFile, offset: number): Promise<{bytes: AsyncIterable<Uint8Array>; offset: number}> {
+  async read(file: OfferedFile, offset: number): Promise<FilePart> {
     if (isWeb(this.#base)) return fetchFrom(new URL(file.location, this.#base).href, offset, this.#silenceMs);
     const path = join(this.#base, file.location);
     const {size} = await stat(path).catch(() => {
       throw new EngineError('unavailable', `The registry has no file ${path}. Make the mirror again.`);
     });
     const start = Math.min(offset, size);
-    return {bytes: createReadStream(path, {start}), offset: start};
+    return {bytes: createReadStream(path, {start}), offset: start, size};
   }
 
   /** Index of a mirror with some of the models, whose files are beside it. */
@@ -123,7 +123,7 @@ export class ModelRegistry {
       .map(pairName);
     return names.length > 0
       ? ` It has ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' …' : ''}.`
-      : '';
+      : ' "mtservice model list --available" lists its models.';
   }
 }
 
