@@ -31,6 +31,7 @@ const PAGES = [
   'usage',
   'usage?user=demo',
   'documents',
+  'reviews',
   'audit',
 ];
 

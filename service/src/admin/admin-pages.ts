@@ -14,6 +14,7 @@ import type {AdminParts} from './admin-parts.ts';
 import {addComparison} from './comparison/comparison.ts';
 import {addAudit} from './operation/audit.ts';
 import {addDocuments} from './operation/documents.ts';
+import {addReviews} from './operation/reviews.ts';
 import {addState} from './operation/state.ts';
 import {addSystems} from './operation/systems.ts';
 import {addUsage} from './operation/usage.ts';
@@ -73,7 +74,7 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
   const sections = new Sections(app, parts.store, views, new Notices(parts.store.tickets));
   const ofUsers = [addUsers, addUserChanges, addTokens, addPreferredSystems];
   const ofTranslation = [addSystems, addComparison, addCorpora, addMemory];
-  const all = [addState, ...ofUsers, ...ofTranslation, addUsage, addDocuments, addAudit];
+  const all = [addState, ...ofUsers, ...ofTranslation, addUsage, addDocuments, addReviews, addAudit];
   for (const add of all) add(sections, parts);
   app.get('/*', (request, reply) => {
     const view = views(request);

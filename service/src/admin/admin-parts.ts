@@ -36,7 +36,7 @@ export interface AdminParts {
 
 /** Path of a section below the administration page; '' for the state of the service. */
 export type SectionPath =
-  '' | 'users' | 'tokens' | 'systems' | 'corpora' | 'memory' | 'usage' | 'documents' | 'audit';
+  '' | 'users' | 'tokens' | 'systems' | 'corpora' | 'memory' | 'usage' | 'documents' | 'reviews' | 'audit';
 
 /** Properties of a request that every page needs. */
 export interface AdminView {

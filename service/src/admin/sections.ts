@@ -1,3 +1,4 @@
+import type {Readable} from 'node:stream';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Operator} from '../administration/operator.ts';
 import {fieldsOf} from '../pages/form-fields.ts';
@@ -33,6 +34,18 @@ interface Missing {
   readonly missing: string;
 }
 
+/** A file to download. */
+interface SentFile {
+  readonly type: string;
+  readonly fileName: string;
+  readonly content: Readable;
+}
+
+/** Why there is no file, and the path of the page that leads to it. */
+interface MissingFile extends Missing {
+  readonly back: string;
+}
+
 type Show = (view: SignedInView, query: Fields) => Promise<string | Missing>;
 
 /** Collects the sections of the administration page. */
@@ -60,6 +73,21 @@ export class Sections {
       const {m, root} = view;
       const content = html`<p><a href="${root}${path.split('/', 1)[0]}">${m.problem.back}</a></p>`;
       return sendPage(reply.code(404), sectionPage(view, shown.missing, content));
+    });
+  }
+
+  /** Adds a file to download; its content is sent while it is being read. */
+  file(path: string, find: (view: SignedInView, query: Fields) => SentFile | MissingFile): void {
+    this.app.get(`/${path}`, (request, reply) => {
+      const view = this.#view(request, sessionIn(request));
+      const file = find(view, fieldsOf(request.query));
+      if ('content' in file) {
+        const disposition = `attachment; filename="${file.fileName}"`;
+        return reply.type(file.type).header('content-disposition', disposition).send(file.content);
+      }
+      const notice = {kind: 'wrong', text: file.missing} as const;
+      const content = html`<p><a href="${view.root}${file.back}">${view.m.problem.back}</a></p>`;
+      return sendPage(reply.code(400), sectionPage({...view, notice}, view.m.failedTitle, content));
     });
   }
 

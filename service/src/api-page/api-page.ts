@@ -83,6 +83,7 @@ function beginning({baseUrl, files, language: {code: lang, messages: m}}: ApiPag
     </p>
     <p class="origin">${code(baseUrl)}</p>
     <p>${prose(m.visitors)} <a href="#type-Visitor">Visitor</a>.</p>
+    <p>${prose(m.reviews)} <a href="#type-Review">Review</a>.</p>
     <p>${prose(m.forms)}</p>
     <p>
       ${m.programs} <a href="${files}openapi.json">openapi.json</a> ${m.openApi},

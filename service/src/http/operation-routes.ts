@@ -3,6 +3,7 @@ import type {Configuration} from '../config/index.ts';
 import {MAX_ITEMS} from '../endpoint/shape-bounds.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
 import {jsonEndpoint} from '../json/endpoint.ts';
+import {reviewEndpoint} from '../json/review-endpoint.ts';
 import {visitorEndpoint} from '../json/visitor-endpoint.ts';
 import {legacyDescribedService} from '../legacy/described-service.ts';
 import {legacyJsonProfile} from '../legacy/json-profile.ts';
@@ -67,9 +68,12 @@ export async function operationRoutes(app: FastifyInstance, parts: PipedParts): 
   pipeline.guard(app);
   await app.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
   await app.register(async (legacy) => legacyRoutes(legacy, parts), {prefix: '/legacy/service.svc'});
-  await app.register(async (visitors) => {
-    await allowOrigins(visitors, configuration);
-    visitorEndpoint(visitors, pipeline);
+  await app.register(async (extensions) => {
+    await allowOrigins(extensions, configuration);
+    // Each endpoint has a scope of its own, since each sets its handler of errors.
+    for (const endpoint of [visitorEndpoint, reviewEndpoint]) {
+      await extensions.register(async (own) => endpoint(own, pipeline));
+    }
   });
   await app.register(async (doors) =>
     doorsRoutes(doors, {

@@ -3,26 +3,30 @@ import {bodyTooLarge} from '../pipeline/body/request-body.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {JsonShape} from './check-json-shape.ts';
 
+/** How a JSON object is read from a body. */
+interface JsonReading {
+  readonly findKey?: Watching['findKey'] | undefined;
+  /** A body that the message for other bodies shows. */
+  readonly example?: string;
+}
+
 /** Reads the JSON object in a body; an empty body counts as an empty object. */
 export async function readJsonObject<Result>(
   body: ArrivingBody,
   use: (object: object) => Result,
-  findKey?: Watching['findKey'],
+  {findKey, example = '{"systemID": "…", "text": "…"}'}: JsonReading = {},
 ): Promise<Result> {
   const {maxBytes, maxItems} = body.limits;
   if (body.announcedBytes > maxBytes) throw bodyTooLarge(maxBytes);
   const shape = new JsonShape({mostItems: maxItems, itemsDepth: 2});
   const look = (chunk: Buffer) => shape.take(chunk);
-  return await body.whole((bytes) => use(objectIn(bytes)), {look, ...(findKey && {findKey})});
+  return await body.whole((bytes) => use(objectIn(bytes, example)), {look, ...(findKey && {findKey})});
 }
 
-function objectIn(bytes: Buffer): object {
+function objectIn(bytes: Buffer, example: string): object {
   const value = bytes.length === 0 ? {} : parse(decode(bytes));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new OperationError(
-    'badRequest',
-    'The body is not a JSON object: send {"systemID": "…", "text": "…"}.',
-  );
+  throw new OperationError('badRequest', `The body is not a JSON object: send ${example}.`);
 }
 
 const utf8 = new TextDecoder('utf-8', {fatal: true});

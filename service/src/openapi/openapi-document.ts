@@ -7,6 +7,7 @@ import {
 } from './described-operations.ts';
 import {WIRE_SCHEMAS} from '../../../src/contract/wire-schemas.ts';
 import {failures, JSON_TYPE, schemaReference, type JsonSchema} from './described-answers.ts';
+import {REVIEW_TAG, reviewPath} from './review-path.ts';
 import {VISITOR_TAG, visitorPaths} from './visitor-paths.ts';
 
 /** Address and version of the service. */
@@ -15,6 +16,8 @@ export interface ServiceAddress {
   readonly baseUrl: string;
   readonly version: string;
 }
+
+const TAGS = [...new Set(DESCRIBED_OPERATIONS.map(({group}) => group)), VISITOR_TAG, REVIEW_TAG];
 
 /** Describes the JSON interface of the contract as an OpenAPI 3.1 document. */
 export function openApiDocument({baseUrl, version}: ServiceAddress): object {
@@ -31,8 +34,8 @@ export function openApiDocument({baseUrl, version}: ServiceAddress): object {
     },
     servers: [{url: baseUrl}],
     security: [{token: []}],
-    tags: [...new Set(DESCRIBED_OPERATIONS.map(({group}) => group)), VISITOR_TAG].map((name) => ({name})),
-    paths: {...operationPaths(), ...visitorPaths()},
+    tags: TAGS.map((name) => ({name})),
+    paths: {...operationPaths(), ...visitorPaths(), ...reviewPath()},
     components: {
       securitySchemes: {
         token: {

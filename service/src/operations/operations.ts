@@ -29,6 +29,7 @@ import {
   type TranslateRequest,
   type TranslateResult,
 } from './translate/translate.ts';
+import {createReviews, type RecordReview} from './reviews/reviews.ts';
 import {UsageCounts} from './usage/usage-counts.ts';
 import type {VisitorSettings} from './visitors/visitor-settings.ts';
 import {createVisits, type VisitOperations} from './visitors/visits.ts';
@@ -100,6 +101,7 @@ export interface Operations {
   readonly documents: DocumentOperations;
   /** Sessions of visitors without an account. */
   readonly visits: VisitOperations;
+  readonly recordReview: RecordReview;
 }
 
 export interface OperationsParts {
@@ -168,6 +170,7 @@ export function createOperations(given: OperationsParts): OperationsCore {
     humanAlternatives: (request, caller) => humanAlternatives(parts, request, caller),
     usage: (caller) => usedToday(parts, caller),
     visits: createVisits(store, visitors),
+    recordReview: createReviews(parts, () => limits.supportEmail),
     documents: createDocumentOperations({...parts, ...documents, runner}),
   };
   return {operations, runner, usage: parts.usage};

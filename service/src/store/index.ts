@@ -16,6 +16,8 @@ export type {InstallationTable} from './nodes/installation-table.ts';
 export type {NodesTable} from './nodes/nodes-table.ts';
 export type {DesiredState} from './nodes/systems-table.ts';
 export type {CorrectionsTable} from './memory/corrections-table.ts';
+export type {NewReview, ReviewFilter, ReviewRow} from './administration/review.ts';
+export {MAX_REVIEWS_PER_DAY, type ReviewsTable} from './administration/reviews-table.ts';
 export type {AuditTable} from './administration/audit-table.ts';
 export type {DocumentPiecesTable} from './documents/document-pieces-table.ts';
 export type {DocumentTasksTable} from './documents/document-tasks-table.ts';

@@ -6,6 +6,7 @@ import {TokensTable} from './accounts/tokens-table.ts';
 import {UsersTable} from './accounts/users-table.ts';
 import {VisitorsTable} from './accounts/visitors-table.ts';
 import {AuditTable} from './administration/audit-table.ts';
+import {ReviewsTable} from './administration/reviews-table.ts';
 import {CorporaTable} from './corpora/corpora-table.ts';
 import type {StoreConnection} from './database/connection.ts';
 import {DatabaseServer} from './database/database-server.ts';
@@ -79,6 +80,7 @@ function partsOver(
     corrections: guarded(new CorrectionsTable(...tables)),
     usage: guarded(usage),
     audit: guarded(new AuditTable(...tables)),
+    reviews: guarded(new ReviewsTable(...tables)),
     tasks: guarded(new DocumentTasksTable(...tables, usage)),
     documentPieces: guarded(new DocumentPiecesTable(...tables)),
     installation: guarded(new InstallationTable(...tables)),

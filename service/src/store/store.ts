@@ -5,6 +5,7 @@ import type {TokensTable} from './accounts/tokens-table.ts';
 import type {UsersTable} from './accounts/users-table.ts';
 import type {VisitorsTable} from './accounts/visitors-table.ts';
 import type {AuditTable} from './administration/audit-table.ts';
+import type {ReviewsTable} from './administration/reviews-table.ts';
 import type {CorporaTable} from './corpora/corpora-table.ts';
 import type {DatabaseServer} from './database/database-server.ts';
 import type {DocumentPiecesTable} from './documents/document-pieces-table.ts';
@@ -35,6 +36,7 @@ export interface StoreParts {
   readonly corrections: CorrectionsTable;
   readonly usage: UsageLedger;
   readonly audit: AuditTable;
+  readonly reviews: ReviewsTable;
   readonly tasks: DocumentTasksTable;
   readonly documentPieces: DocumentPiecesTable;
   readonly installation: InstallationTable;

@@ -63,8 +63,9 @@ describe('the OpenAPI document', () => {
 
   it('has every operation with every parameter of the contract', () => {
     const {paths} = described.document;
-    const {'/visitor': visitors, ...operations} = paths;
+    const {'/visitor': visitors, '/reviews': reviews, ...operations} = paths;
     assert.deepEqual(Object.keys(visitors ?? {}), ['get', 'post']);
+    assert.deepEqual(Object.keys(reviews ?? {}), ['post']);
     assert.deepEqual(Object.keys(operations).sort(), NAMES.map((name) => `/service.svc/json/${name}`).sort());
     for (const name of NAMES) {
       const {method, parameters} = OPERATIONS[name];

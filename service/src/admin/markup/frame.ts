@@ -21,6 +21,7 @@ const SECTIONS: readonly (readonly [SectionPath, (m: AdminWords) => string])[] =
   ['memory', (m) => m.memory.title],
   ['usage', (m) => m.usage.title],
   ['documents', (m) => m.documents.title],
+  ['reviews', (m) => m.reviews.title],
   ['audit', (m) => m.audit.title],
 ];
 

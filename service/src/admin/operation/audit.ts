@@ -80,6 +80,7 @@ const OF_SYSTEMS: ReadonlySet<AuditRow['action']> = new Set([
   'memoryExported',
   'systemStarted',
   'systemStopped',
+  'translationReviewed',
 ]);
 
 /** The object that an action changed; a system is shown by its title while it is in the configuration. */

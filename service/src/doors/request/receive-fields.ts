@@ -39,7 +39,7 @@ export async function receiveFields(
     await body.whole((bytes) => addForm(decodedBody(bytes), maxFields, into), {findKey});
   } else {
     const findKey = (soFar: Buffer) => identify(keyInJson(soFar.toString('latin1'), keyNames));
-    await readJsonObject(body, (object) => into.takeObject(object), findKey);
+    await readJsonObject(body, (object) => into.takeObject(object), {findKey});
   }
   return undefined;
 }

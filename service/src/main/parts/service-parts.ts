@@ -42,7 +42,7 @@ export async function openParts(
   life.endsWith(() => store.close());
   const clock = await watchClock(dataFolder, logger);
   life.endsWith(() => clock.close());
-  life.endsWith(removingOldAudit(store.audit, limits, {logger, clock}));
+  life.endsWith(removingOldAudit(store, limits, {logger, clock}));
   const isShared = database !== undefined;
   const node = await joinNodes(store.nodes, {name: configuration.node, isShared, logger});
   life.endsWith(() => node.leave());

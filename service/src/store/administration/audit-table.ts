@@ -1,4 +1,4 @@
-import {sql, type Selectable} from 'kysely';
+import {sql, type Kysely, type Selectable} from 'kysely';
 import type {AuditEntry, AuditFilter, AuditRow} from './audit.ts';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
@@ -14,17 +14,8 @@ export class AuditTable {
   }
 
   /** Adds an entry. */
-  async note({actor, action, subject, concerns, address}: AuditEntry): Promise<void> {
-    const texts = {
-      actor: toStored(actor),
-      subject: toStored(subject),
-      concerns: concerns === undefined ? null : toStored(concerns),
-      address: address ?? null,
-    };
-    await this.#writer.db
-      .insertInto('audit')
-      .values({at: Date.now(), action, ...texts})
-      .execute();
+  async note(entry: AuditEntry): Promise<void> {
+    await noteAudit(this.#writer.db, entry);
   }
 
   /** Lists entries, newest first: all, or only those by or about a user, token, corpus or system. */
@@ -53,6 +44,23 @@ export class AuditTable {
       .where('at', '<', sql<number>`${dialect.now()} - ${ageMs}`)
       .execute();
   }
+}
+
+/** Adds an entry, also in the transaction of the change that it is about. */
+export async function noteAudit(
+  db: Kysely<Tables>,
+  {actor, action, subject, concerns, address}: AuditEntry,
+): Promise<void> {
+  const texts = {
+    actor: toStored(actor),
+    subject: toStored(subject),
+    concerns: concerns === undefined ? null : toStored(concerns),
+    address: address ?? null,
+  };
+  await db
+    .insertInto('audit')
+    .values({at: Date.now(), action, ...texts})
+    .execute();
 }
 
 function toRow(row: Selectable<Tables['audit']>): AuditRow {

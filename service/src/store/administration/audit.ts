@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'systemStopped',
   'systemsCompared',
   'backedUp',
+  'translationReviewed',
 ] as const;
 
 /** Action recorded in the audit log. */
@@ -40,7 +41,7 @@ export interface AuditEntry {
   readonly subject: string;
   /**
    * Further name that depends on the action: the owner of the token, corpus or identity; the user who
-   * received the data; the new role; or the provider of a sign-in.
+   * received the data; the new role; the provider of a sign-in; or the reviewer of a translation.
    */
   readonly concerns?: string | undefined;
   /** Network address of the request. */

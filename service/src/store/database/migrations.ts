@@ -10,6 +10,7 @@ import {installation} from './installation-migration.ts';
 import {nameSkeletons} from './name-skeletons-migration.ts';
 import {nodes} from './nodes-migration.ts';
 import {preferredSystems} from './preferred-systems-migration.ts';
+import {reviews} from './reviews-migration.ts';
 import {usageReservations} from './usage-reservations-migration.ts';
 import {userNames} from './user-names-migration.ts';
 import {visitors} from './visitors-migration.ts';
@@ -31,6 +32,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0024_visitors': visitors,
   '0025_document_downloads': documentDownloads,
   '0026_document_provenance': documentProvenance,
+  '0027_reviews': reviews,
 };
 
 /**

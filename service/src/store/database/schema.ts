@@ -8,6 +8,7 @@ import type {
 } from './document-rows.ts';
 import type {Role} from '../accounts/account.ts';
 import type {AuditAction} from '../administration/audit.ts';
+import type {ReviewEvent} from '../../../../src/contract/index.ts';
 
 /** Id of the row of `users` that owns the human translations for all users. */
 export const EVERYONE = 0;
@@ -236,6 +237,24 @@ interface Audit {
   address: string | null;
 }
 
+/** Translations that hosts published, and reviews of them, without texts. */
+interface Reviews {
+  number: Generated<number>;
+  at: number;
+  event: ReviewEvent;
+  user_name: string;
+  app: string | null;
+  system_id: string;
+  reviewer: string | null;
+  /** The record of how the translation was made, as JSON. */
+  provenance: string;
+  /** Address or name of the text at the host. */
+  reference: string | null;
+  characters: number | null;
+  /** SHA-256 of what identifies the translation. */
+  translation_hash: Buffer;
+}
+
 /** A single row that identifies the installation. */
 interface Installation {
   id: string;
@@ -270,4 +289,5 @@ export interface Tables {
   document_bytes: DocumentBytes;
   document_pieces: DocumentPieces;
   audit: Audit;
+  reviews: Reviews;
 }

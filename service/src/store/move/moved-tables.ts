@@ -34,6 +34,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   {name: 'document_tasks', key: ['number'], numbered: 'number'},
   {name: 'document_paragraphs', key: ['task', 'position']},
   {name: 'audit', key: ['number'], numbered: 'number'},
+  {name: 'reviews', key: ['number'], numbered: 'number'},
 ];
 
 /** Tables that are not moved and start empty. */

@@ -10,6 +10,7 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   known_places: ['noted_at'],
   sessions: ['expires_at', 'last_used_at'],
   audit: ['at'],
+  reviews: ['at'],
   corrections: ['updated_at'],
 };
 

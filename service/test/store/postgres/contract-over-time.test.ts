@@ -4,11 +4,13 @@ import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';
 import {testAudit} from '../contract/audit.ts';
 import {testCorrections} from '../contract/corrections.ts';
+import {testReviews} from '../contract/reviews.ts';
 import {testSessions} from '../contract/sessions.ts';
 import {testSignIn} from '../contract/sign-in.ts';
 import {POSTGRES_STORE} from '../store-kind.ts';
 
-for (const register of [testAudit, testCorrections, testSessions, testSignIn]) register(POSTGRES_STORE);
+for (const register of [testAudit, testCorrections, testReviews, testSessions, testSignIn])
+  register(POSTGRES_STORE);
 
 test('a process whose clock is a year ahead removes nothing that other processes own', async (t) => {
   const store = await POSTGRES_STORE.temporaryStore(t);

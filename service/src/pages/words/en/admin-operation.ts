@@ -1,4 +1,5 @@
 import {counted} from '../counted.ts';
+import type {ProvenanceState, ReviewEvent} from '../../../../../src/contract/index.ts';
 import type {AuditAction} from '../../../store/administration/audit.ts';
 
 const count = (number: number, one: string, other: string): string =>
@@ -81,7 +82,40 @@ export const operationWords = {
       systemStopped: 'System stopped',
       systemsCompared: 'Systems compared',
       backedUp: 'Backed up',
+      translationReviewed: 'Translation reviewed',
     } satisfies Record<AuditAction, string>,
+  },
+  reviews: {
+    title: 'Published and reviewed',
+    about: 'Translations that hosts reported as published or reviewed, newest first: never texts.',
+    filter: 'User, reviewer or system',
+    time: 'Time',
+    event: 'Event',
+    user: 'User',
+    system: 'System',
+    state: 'Translation',
+    reviewer: 'Reviewer',
+    reference: 'Text',
+    characters: 'Characters',
+    none: 'Nothing is reported.',
+    older: 'Older',
+    newest: 'Newest',
+    events: {
+      published: 'Published',
+      reviewed: 'Reviewed',
+      withdrawn: 'Review withdrawn',
+    } satisfies Record<ReviewEvent, string>,
+    states: {
+      machine: 'By the machine',
+      edited: 'Edited by a person',
+      reviewed: 'Reviewed by a person',
+      human: 'By people',
+    } satisfies Record<ProvenanceState, string>,
+    download: 'As a file',
+    since: 'From (day)',
+    until: 'To (day)',
+    downloadCsv: 'Download CSV',
+    badDay: 'A day is not right: write it as 2026-11-30.',
   },
   state: {
     title: 'State',

@@ -25,6 +25,8 @@ export const apiWords = {
   getKey: 'to get a key.',
   visitors:
     'Where the operator allows visitors without an account, POST to `/visitor` answers with a key that ends after some hours. Elsewhere the answer is 204. The answer is:',
+  reviews:
+    'Hosts may report what they published and what people reviewed, with POST to `/reviews`, so that the operator can list it. The answer is 204. The body is:',
   forms:
     'Every operation takes its parameters from the query string (GET), or from a JSON object (POST), which suits longer texts. Answers are JSON. A system that sleeps answers with error 21 and starts: ask again after the seconds in `Retry-After`.',
   programs: 'For programs:',

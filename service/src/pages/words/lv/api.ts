@@ -14,6 +14,8 @@ export const apiWords: ApiWords = {
   getKey: ', lai saņemtu atslēgu.',
   visitors:
     'Ja uzturētājs ļauj tulkot bez konta, POST uz `/visitor` atbild ar atslēgu, kas pēc dažām stundām beidzas. Citādi atbilde ir 204. Atbildes tips:',
+  reviews:
+    'Vietnes ar POST uz `/reviews` var ziņot, ko tās publicējušas un ko cilvēki pārbaudījuši, lai uzturētājs to redzētu sarakstā. Atbilde ir 204. Pieprasījuma saturs:',
   forms:
     'Katra operācija parametrus ņem no vaicājuma virknes (GET) vai no JSON objekta (POST), kas der garākiem tekstiem. Atbildes ir JSON. Sistēma, kas ir gaidstāvē, atbild ar kļūdu 21 un sāk darboties: jautājiet vēlreiz pēc tik sekundēm, cik norādīts galvenē `Retry-After`.',
   programs: 'Programmām:',

@@ -1,0 +1,143 @@
+import {createHash} from 'node:crypto';
+import {sql, type Insertable, type Kysely, type Selectable} from 'kysely';
+import {readProvenance, writeProvenance} from '../../../../src/contract/index.ts';
+import type {StoreConnection} from '../database/connection.ts';
+import type {Tables} from '../database/schema.ts';
+import {fromStored, toStored} from '../database/stored-text.ts';
+import {noteAudit} from './audit-table.ts';
+import type {NewReview, ReviewFilter, ReviewRow} from './review.ts';
+
+/** Maximum number of reviews that a user may send per day (UTC). */
+export const MAX_REVIEWS_PER_DAY = 10_000;
+/** Maximum number of reviews that are kept; the oldest are removed first. */
+const MAX_REVIEWS = 1_000_000;
+
+const DAY_MS = 86_400_000;
+
+/** Translations that hosts published, and reviews of them. Users are kept by name, so that removed users stay. */
+export class ReviewsTable {
+  readonly #writer: StoreConnection;
+  readonly #reader: StoreConnection;
+
+  constructor(writer: StoreConnection, reader: StoreConnection) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  /**
+   * Adds a review, and its entry in the audit log. A request that is repeated after a lost answer adds nothing.
+   * Resolves to false, without a change, if the user has sent the most reviews of the day.
+   */
+  async add(review: NewReview, most = MAX_REVIEWS_PER_DAY): Promise<boolean> {
+    const {dialect} = this.#writer;
+    const row = toStoredReview(review);
+    return await this.#writer.transaction(async (db) => {
+      await dialect.takeTurn(db, `reviews of ${row.user_name}`);
+      if (await isRepeated(db, row)) return true;
+      if ((await countToday(db, row)) >= most) return false;
+      await db.insertInto('reviews').values(row).execute();
+      if (review.event === 'reviewed') await noteAudit(db, auditEntryOf(review));
+      return true;
+    });
+  }
+
+  /** Lists reviews, newest first: all, or only those by a user or reviewer, or of a system. */
+  async list({name, since, until, before, most}: ReviewFilter): Promise<ReviewRow[]> {
+    const rows = () => {
+      let query = this.#reader.db.selectFrom('reviews').selectAll().orderBy('number', 'desc').limit(most);
+      if (since) query = query.where('at', '>=', since.getTime());
+      if (until) query = query.where('at', '<', until.getTime());
+      if (before !== undefined) query = query.where('number', '<', before);
+      return query;
+    };
+    if (name === undefined) return (await rows().execute()).map(toRow);
+    // One query per index: a combined query would read all reviews of the name before sorting.
+    const byNumber = new Map<number, ReviewRow>();
+    for (const column of ['user_name', 'reviewer', 'system_id'] as const) {
+      const matching = await rows().where(column, '=', toStored(name)).execute();
+      for (const row of matching) byNumber.set(row.number, toRow(row));
+    }
+    return [...byNumber.values()].sort((a, b) => b.number - a.number).slice(0, most);
+  }
+
+  /** Removes reviews older than this age, by the clock of the database, and those beyond the number kept. */
+  async removeOld(ageMs: number, most = MAX_REVIEWS): Promise<void> {
+    const {db, dialect} = this.#writer;
+    await db
+      .deleteFrom('reviews')
+      .where('at', '<', sql<number>`${dialect.now()} - ${ageMs}`)
+      .execute();
+    await db
+      .deleteFrom('reviews')
+      .where('number', '<=', sql<number>`(select max(number) from reviews) - ${most}`)
+      .execute();
+  }
+}
+
+type StoredReview = Insertable<Tables['reviews']>;
+
+function toStoredReview({event, user, app, provenance, reference, characters}: NewReview): StoredReview {
+  const {systemID, sourceLanguage, targetLanguage, time, reviewer} = provenance;
+  const identity = [systemID, sourceLanguage, targetLanguage, time, reference ?? null];
+  return {
+    at: Date.now(),
+    event,
+    user_name: toStored(user),
+    app: app === undefined ? null : toStored(app),
+    system_id: toStored(systemID),
+    reviewer: reviewer === undefined ? null : toStored(reviewer),
+    provenance: toStored(writeProvenance(provenance)),
+    reference: reference === undefined ? null : toStored(reference),
+    characters: characters ?? null,
+    translation_hash: createHash('sha256').update(JSON.stringify(identity)).digest(),
+  };
+}
+
+/** Whether the newest review of the translation says the same; the time of a review may be that of its arrival. */
+async function isRepeated(db: Kysely<Tables>, row: StoredReview): Promise<boolean> {
+  const newest = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('translation_hash', '=', row.translation_hash)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return false;
+  const isSame = (['event', 'user_name', 'app', 'characters'] as const).every(
+    (column) => newest[column] === row[column],
+  );
+  return isSame && withoutReviewTime(newest) === withoutReviewTime(row);
+}
+
+function withoutReviewTime({provenance}: Pick<StoredReview, 'provenance'>): string {
+  return JSON.stringify({...readProvenance(fromStored(provenance)), reviewTime: undefined});
+}
+
+async function countToday(db: Kysely<Tables>, {user_name, at}: StoredReview): Promise<number> {
+  const {count} = await db
+    .selectFrom('reviews')
+    .select(({fn}) => fn.countAll<number>().as('count'))
+    .where('user_name', '=', user_name)
+    .where('at', '>=', at - (at % DAY_MS))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const auditEntryOf = ({user, provenance: {systemID, reviewer}, address}: NewReview) =>
+  ({actor: user, action: 'translationReviewed', subject: systemID, concerns: reviewer, address}) as const;
+
+function toRow(row: Selectable<Tables['reviews']>): ReviewRow {
+  const text = (stored: string | null) => (stored === null ? undefined : fromStored(stored));
+  const provenance = readProvenance(fromStored(row.provenance));
+  if (!provenance) throw new Error(`The record of review ${row.number} cannot be read.`);
+  return {
+    number: row.number,
+    at: new Date(row.at),
+    event: row.event,
+    user: fromStored(row.user_name),
+    app: text(row.app),
+    provenance,
+    reference: text(row.reference),
+    characters: row.characters ?? undefined,
+  };
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import {describe, it, type TestContext} from 'node:test';
+import type {WireExtendedTranslation, WireProvenance, WireVisitor} from '../../../src/contract/index.ts';
+import {releaseAfter} from '../../../test/support/release-after.ts';
+import {runService} from '../http/running-service.ts';
+import {errorOf, sendTo, type Sending} from '../http/send-to.ts';
+
+const HIDDEN = 'smt-7b0c9a52-4d0f-4b5e-9a57-0d2f6a1c3e11';
+
+/** A service, the record of a translation that it made, and reviews of it. */
+async function reviewed(t: TestContext, settings: object = {}) {
+  const service = await runService({engines: {p: {engine: 'phrasebook'}}, ...settings});
+  releaseAfter(t, () => service.close());
+  const systemID = await service.running('en', 'es');
+  const body = {appID: 't', systemID, text: 'Good morning.', options: 'provenance'};
+  const {provenance} = (await service.send('TranslateEx', {body})).json as WireExtendedTranslation;
+  assert.ok(provenance);
+  const post = (sent: unknown, more: Sending = {}) =>
+    sendTo(`${service.url}/reviews`, {body: sent, token: service.token, ...more});
+  const list = () => service.store.reviews.list({most: 20});
+  return {service, provenance, post, list};
+}
+
+describe('reviews', () => {
+  it('what a host published and withdrew is recorded as it was sent', async (t) => {
+    const {provenance, post, list} = await reviewed(t);
+    const edited: WireProvenance = {...provenance, state: 'edited'};
+    const fields = {
+      reference: ' https://example.org/?p=7\n',
+      characters: 1234,
+      comment: 'of a later version',
+    };
+    const sent = {event: 'published', provenance: {...edited, version: 1}, ...fields};
+    const {status, text, headers} = await post(sent, {query: {appID: 'wordpress'}});
+    assert.deepEqual([status, text, headers.get('cache-control')], [204, '', 'no-store']);
+    assert.equal(headers.get('access-control-allow-origin'), '*');
+    assert.equal((await post({event: 'withdrawn', provenance: edited})).status, 204);
+    const [withdrawn, published] = await list();
+    assert.deepEqual(published?.provenance, edited);
+    const {event, app, reference, characters} = published!;
+    assert.deepEqual(
+      [event, app, reference, characters],
+      ['published', 'wordpress', 'https://example.org/?p=7', 1234],
+    );
+    assert.deepEqual([withdrawn?.event, withdrawn?.app], ['withdrawn', undefined]);
+    assert.equal(withdrawn?.reference, undefined);
+  });
+
+  it('a review names its reviewer and time, the user if the record names nobody', async (t) => {
+    const {service, provenance, post, list} = await reviewed(t);
+    const named = {...provenance, reviewer: 'Žanete Bērziņa', reviewTime: '2026-11-20T10:00:00Z'};
+    assert.equal((await post({event: 'reviewed', provenance: named})).status, 204);
+    assert.equal((await post({event: 'reviewed', provenance, reference: 'b'})).status, 204);
+    const human = {...provenance, state: 'human', human: 'all', reviewer: ' '};
+    assert.equal((await post({event: 'reviewed', provenance: human, reference: 'c'})).status, 204);
+    const [third, second, first] = (await list()).map((row) => row.provenance);
+    assert.deepEqual(first, {...named, state: 'reviewed'});
+    const [{user} = assert.fail()] = await list();
+    assert.deepEqual([second?.state, second?.reviewer], ['reviewed', user]);
+    assert.ok(Math.abs(Date.parse(second?.reviewTime ?? '') - Date.now()) < 600_000);
+    assert.deepEqual([third?.state, third?.reviewer], ['human', user], 'a person’s work stays one');
+    const audit = (await service.store.audit.list({most: 10})).filter(
+      ({action}) => action === 'translationReviewed',
+    );
+    assert.deepEqual(
+      audit.map(({actor, subject, concerns}) => [actor, subject, concerns]),
+      [user, user, 'Žanete Bērziņa'].map((reviewer) => [user, provenance.systemID, reviewer]),
+    );
+  });
+
+  it('what is wrong in a request is said, and what to do', async (t) => {
+    const {provenance, post, list} = await reviewed(t);
+    const good = {event: 'published', provenance};
+    const incomplete = {...provenance, engine: ''};
+    for (const [sent, message] of [
+      [{...good, event: 'deleted'}, /field event .* "published", "reviewed", "withdrawn"/],
+      [{provenance}, /field event /],
+      [{event: 'published'}, /field provenance is not a record .* option provenance/],
+      [{...good, provenance: incomplete}, /field provenance/],
+      [{...good, provenance: JSON.stringify(provenance)}, /field provenance/],
+      [{...good, reference: 7}, /field reference is not a string/],
+      [{...good, reference: 'x'.repeat(501)}, /501 characters: send at most 500/],
+      [{...good, characters: -1}, /field characters is not a count/],
+      [{...good, characters: 1.5}, /field characters/],
+      [{...good, characters: '12'}, /field characters/],
+      [[good], /not a JSON object: send \{"event"/],
+    ] as const) {
+      const answer = await post(sent);
+      assert.equal(answer.status, 400, JSON.stringify(sent));
+      assert.match(errorOf(answer).description, message);
+    }
+    assert.equal((await post(undefined, {method: 'POST'})).status, 400);
+    assert.equal((await post(good, {query: {appID: 'x'.repeat(201)}})).status, 400);
+    assert.deepEqual(await list(), []);
+  });
+
+  it('only users with the system may review: no visitors, nobody without a token', async (t) => {
+    const {service, provenance, post, list} = await reviewed(t, {
+      anonymous: {charactersPerDay: 100, charactersPerDayInAll: 100},
+      systems: [
+        {engine: 'p', source: 'en', target: 'es'},
+        {id: HIDDEN, engine: 'p', source: 'en', target: 'lv', visibleTo: ['nobody-else']},
+      ],
+    });
+    const visit = (await sendTo(`${service.url}/visitor`, {method: 'POST'})).json as WireVisitor;
+    const ofVisitor = await post({event: 'published', provenance}, {token: visit.token});
+    assert.deepEqual([ofVisitor.status, errorOf(ofVisitor).exception], [409, 'conflict']);
+    assert.match(errorOf(ofVisitor).description, /Sign in/);
+    for (const token of ['', 'mt_wrong']) {
+      assert.equal((await post({event: 'published', provenance}, {token})).status, 401);
+    }
+    for (const systemID of ['none', HIDDEN]) {
+      const answer = await post({event: 'published', provenance: {...provenance, systemID}});
+      assert.deepEqual([answer.status, errorOf(answer).code], [404, 22]);
+    }
+    assert.deepEqual(await list(), []);
+  });
+
+  it('reviews count as other requests of the user do', async (t) => {
+    const {provenance, post} = await reviewed(t, {limits: {requestsPerMinute: 20}});
+    const answers = await Promise.all(
+      Array.from({length: 30}, (_, index) =>
+        post({event: 'published', provenance, reference: String(index)}),
+      ),
+    );
+    const refused = answers.filter(({status}) => status !== 204);
+    assert.ok(refused.length >= 10);
+    assert.ok(refused.every((answer) => errorOf(answer).exception === 'tooManyRequests'));
+  });
+});
