@@ -103,7 +103,8 @@ export const RESULT_MEANINGS = {
   GetSystemTermCorpora: 'The term corpora of the system.',
   StartDocumentTranslation: 'The ID of the new task.',
   GetDocumentTranslationState: 'The state of the task.',
-  DownloadDocumentTranslation: 'The bytes of the translated document.',
+  DownloadDocumentTranslation:
+    'The bytes of the translated document. With `options=provenance`, how it was translated, as JSON.',
   RemoveDocumentTranslation: 'The task is removed. The body is empty.',
   GetDocumentTranslationList: 'The tasks of the user.',
 } as const satisfies Record<OperationName, string>;

@@ -181,11 +181,12 @@ export const WIRE_SCHEMAS = {
       ErrorMessage: nullable('What went wrong, and what to do.'),
       Checks: reference('DocumentChecks'),
       Provenance: reference('Provenance'),
+      Unmarked: text('Why the document itself has no mark; absent if it has one.'),
       KeptUntil: text(
         'Until when the translation can be downloaded at most, as `2026-11-22T10:00:00.000Z`. Once downloaded, it may be removed earlier to make room.',
       ),
     },
-    ['Checks', 'KeptUntil', 'Provenance'],
+    ['Checks', 'KeptUntil', 'Provenance', 'Unmarked'],
   ),
   Review: named(
     'Review',

@@ -1,6 +1,7 @@
+import {readFile, stat} from 'node:fs/promises';
 import {extname} from 'node:path';
 import type {Command} from 'commander';
-import {provenanceSentence, type WireProvenance} from '../../../src/contract/index.ts';
+import {provenanceSentence, readProvenance, type WireProvenance} from '../../../src/contract/index.ts';
 import type {Marks} from '../documents/provenance/marks.ts';
 import {readFault} from '../errors/file-fault.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
@@ -23,6 +24,8 @@ const FIELDS: readonly (readonly [field: keyof WireProvenance, name: string])[] 
 
 interface ReadFile extends Partial<Marks> {
   readonly file: string;
+  /** Record in the file beside it. */
+  readonly beside?: WireProvenance;
   /** Why the file cannot be read. */
   readonly error?: string;
 }
@@ -51,17 +54,43 @@ async function read(file: string): Promise<ReadFile> {
   // The module is imported here, so that other commands start without the formats.
   const {readMarks} = await import('../documents/provenance/read-marks.ts');
   try {
-    return {file, ...(await readMarks(file, extname(file).slice(1).toLowerCase()))};
+    const marks = await readMarks(file, extname(file).slice(1).toLowerCase());
+    const {beside, problem} = await readSidecar(file);
+    const problems = problem === undefined ? marks.problems : [...marks.problems, problem];
+    return {file, ...marks, problems, ...(beside && {beside})};
   } catch (error) {
     return {file, error: readFault(error)};
   }
 }
 
-function report({file, own, source, problems = [], error}: ReadFile): string {
+/** End of the name of a record beside a document, for formats that hold no mark. */
+const SIDECAR = '.provenance.json';
+/** More bytes than the longest record has. */
+const MAX_SIDECAR_BYTES = 40_000;
+
+/** Reads the record beside a document; empty if there is none. */
+async function readSidecar(file: string): Promise<{beside?: WireProvenance; problem?: string}> {
+  const path = file + SIDECAR;
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+  if (size === undefined) return {};
+  const text = size > MAX_SIDECAR_BYTES ? '' : await readFile(path, 'utf8');
+  const beside = readProvenance(text.replace(/^\ufeff/, ''));
+  return beside ? {beside} : {problem: `${path} cannot be read: it is no record of a translation.`};
+}
+
+function report({file, own, source, beside, problems = [], error}: ReadFile): string {
   const lines = [printable(file)];
   if (error !== undefined) lines.push(`  It cannot be read: ${printable(error)}`);
   else if (own) lines.push(`  The file says: ${printable(provenanceSentence(own))}.`, ...fieldsOf(own));
-  else if (problems.length === 0) lines.push('  The file says nothing about its translation.');
+  else if (problems.length === 0 && !beside) lines.push('  The file says nothing about its translation.');
+  if (beside)
+    lines.push(
+      `  ${printable(file + SIDECAR)} says: ${printable(provenanceSentence(beside))}.`,
+      ...fieldsOf(beside),
+    );
   if (source)
     lines.push(`  About its source it says: ${printable(provenanceSentence(source))}.`, ...fieldsOf(source));
   lines.push(...problems.map((problem) => `  ${printable(problem)}`));

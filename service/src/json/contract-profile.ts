@@ -1,6 +1,13 @@
-import {operationName, type OperationName} from '../../../src/contract/index.ts';
-import {CALLS, withResult, type Results} from '../endpoint/endpoint-operation.ts';
-import type {JsonOperation, JsonProfile} from './profile.ts';
+import {
+  hasOption,
+  operationName,
+  OPERATIONS,
+  PROVENANCE_OPTION,
+  PROVENANCE_VERSION,
+  type OperationName,
+} from '../../../src/contract/index.ts';
+import {CALLS, endpointOperation, withResult, type Results} from '../endpoint/endpoint-operation.ts';
+import type {JsonAnswer, JsonOperation, JsonProfile} from './profile.ts';
 import {wireChecked, wireCheckedDocument, wireCountedDocument} from './wire-checks.ts';
 import {wireSystemList, wireTermCorpus} from './wire.ts';
 
@@ -32,6 +39,15 @@ function unchanged(result: unknown): unknown {
   return result;
 }
 
+/** Sends a document, or with the option `provenance` the record of how it was translated. */
+const DOWNLOAD = endpointOperation(
+  {...OPERATIONS.DownloadDocumentTranslation.parameters, options: {type: 'string', required: false}},
+  async ({documents}, {id, options = ''}, caller): Promise<JsonAnswer> =>
+    hasOption(options, PROVENANCE_OPTION)
+      ? {result: {version: PROVENANCE_VERSION, ...(await documents.provenance(id, caller))}}
+      : {document: await documents.download(id, caller)},
+);
+
 /** The twelve operations, whose results have the forms of a profile. */
 export function contractProfile(wire: WireForms): JsonProfile {
   const operations = new Map<OperationName, JsonOperation>();
@@ -40,10 +56,7 @@ export function contractProfile(wire: WireForms): JsonProfile {
     ...withResult(CALLS[name], (result: Results[Name]) => ({result: wire[name](result)})),
   });
   for (const name of Object.keys(wire) as WithResult[]) operations.set(name, written(name));
-  operations.set('DownloadDocumentTranslation', {
-    counted: 'DownloadDocumentTranslation',
-    ...withResult(CALLS.DownloadDocumentTranslation, (document) => ({document})),
-  });
+  operations.set('DownloadDocumentTranslation', {counted: 'DownloadDocumentTranslation', ...DOWNLOAD});
   return {
     operation: (spelling) => {
       const name = operationName(spelling);

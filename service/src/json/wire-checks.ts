@@ -24,14 +24,19 @@ export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
 
 /**
  * Writes the state of a document task. If the task was started with the option `checks`, adds `Checks`, and
- * `KeptUntil` if there is a translation; with the option `provenance`, adds `Provenance` to a finished one.
+ * `KeptUntil` if there is a translation; with the option `provenance`, adds `Provenance` to a finished
+ * one, and `Unmarked` if it could not be marked.
  */
 export function wireCheckedDocument(task: OwnDocument): WireDocumentState {
-  const {options, provenance} = task;
+  const {options, provenance, unmarked} = task;
   return {
     ...wireDocument(task),
     ...(hasOption(options, CHECKS_OPTION) && checkFields(task)),
-    ...(provenance && hasOption(options, PROVENANCE_OPTION) && {Provenance: provenance}),
+    ...(provenance &&
+      hasOption(options, PROVENANCE_OPTION) && {
+        Provenance: provenance,
+        ...(unmarked !== undefined && {Unmarked: unmarked}),
+      }),
   };
 }
 

@@ -1,4 +1,5 @@
 import {DocumentRunner} from '../documents/queue/document-runner.ts';
+import type {UnmarkedDocument} from '../documents/queue/run-document.ts';
 import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
 import type {FoundTranslation, Store, TermCorpus, User} from '../store/index.ts';
 import type {Systems} from '../systems/index.ts';
@@ -124,6 +125,8 @@ export interface OperationsParts {
     readonly pollMs?: number | undefined;
     /** Called with failures of the service itself. */
     readonly onError?: (error: unknown) => void;
+    /** Called if a document could not be marked although its format has marks. */
+    readonly onUnmarked?: (document: UnmarkedDocument) => void;
   };
 }
 

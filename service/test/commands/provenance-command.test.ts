@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
+import {writeProvenance} from '../../../src/contract/index.ts';
 import {EARLIER, mark, RECORD} from '../documents/provenance/marked-file.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
@@ -53,6 +54,22 @@ ${text}
 A mark is a statement, not a proof.
 `,
   );
+});
+
+test('a record beside a file is read, whatever the format', async (t) => {
+  const folder = await temporaryFolder(t);
+  const [strings, broken] = ['strings.json', 'a.yaml'].map((name) => join(folder, name)) as [string, string];
+  await writeFile(strings, '{"a": "Good"}');
+  await writeFile(`${strings}.provenance.json`, writeProvenance(EARLIER));
+  await writeFile(broken, 'a: Good');
+  await writeFile(`${broken}.provenance.json`, writeProvenance(EARLIER).slice(0, 40));
+  const {code, out, error} = await run(['provenance', strings, broken]);
+  assert.equal(code, 0, error);
+  const says = `${strings}.provenance.json says: Machine translation by Apertium, lv to en, 2026-01-02; reviewed by`;
+  assert.ok(out.includes(says), out);
+  assert.ok(out.includes(`${broken}.provenance.json cannot be read: it is no record of a translation.`), out);
+  const [first] = JSON.parse((await run(['provenance', '--json', strings])).out) as [{beside: unknown}];
+  assert.deepEqual(first.beside, EARLIER);
 });
 
 test('a file that cannot be read is said, the others are read, and the command fails', async (t) => {

@@ -21,7 +21,7 @@ import {buildApp} from '../../src/http/app.ts';
 import {closeApp} from '../../src/http/server.ts';
 import type {ServiceStage} from '../../src/http/service-stage.ts';
 import {createLogger} from '../../src/http/logger.ts';
-import {serve, type RunningService} from '../../src/main/serve.ts';
+import {serve, type RunningService, type ServeOptions} from '../../src/main/serve.ts';
 import {createOperations} from '../../src/operations/operations.ts';
 import {openStore, type Store} from '../../src/store/index.ts';
 import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/systems/index.ts';
@@ -55,13 +55,13 @@ export interface TestService {
 /** Starts a service from a configuration file, as an operator does. */
 export async function runService(
   configuration: {readonly documents?: object} & Readonly<Record<string, unknown>> = {},
-  reaching: Reaching = {},
+  {log = null, ...reaching}: Reaching & Pick<ServeOptions, 'log'> = {},
 ): Promise<TestService & {reload(): Promise<void>}> {
   const folder = await temporaryFolder();
   // Most tests compare whole documents; those of marks turn marks on.
   const documents = {provenance: false, ...configuration.documents};
   await writeFile(join(folder, 'mtservice.json'), JSON.stringify({...configuration, documents}));
-  const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: null});
+  const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log});
   const tested = await over({...service, folder, end: () => service.close(), ...reaching});
   return {...tested, reload: () => service.reload()};
 }

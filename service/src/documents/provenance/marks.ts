@@ -30,8 +30,11 @@ export interface Marks {
 /** Whether a document was marked; if not, it is unchanged. */
 export type MarkOutcome =
   | {readonly marked: true}
-  /** `reason` is an English sentence or part of one. */
-  | {readonly marked: false; readonly reason: string};
+  /** `reason` is an English sentence or part of one; `fault` is what failed in the service, for its log. */
+  | {readonly marked: false; readonly reason: string; readonly fault?: string};
+
+/** Reason for a document that the service could not mark through a fault of its own. */
+export const MARKING_FAILED = 'The mark could not be written.';
 
 /** Path of the file that is written beside a document while it is marked. */
 export function markingPath(path: string): string {

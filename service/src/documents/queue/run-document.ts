@@ -14,6 +14,8 @@ import type {LocalBytes} from '../bytes/document-bytes.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import {inSpan} from '../../tracing/spans.ts';
+import type {MarkOutcome} from '../provenance/marks.ts';
+import {PROVENANCE_MARKS} from '../provenance/provenance-marks.ts';
 import {DocumentInWorker, type WorkerBounds} from '../worker/document-in-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 import {localDocument, type LocalDocumentParts} from './local-document.ts';
@@ -25,6 +27,18 @@ export interface RunParts extends LocalDocumentParts {
   readonly store: Pick<Store, 'tasks'>;
   readonly settings: DocumentSettings;
   readonly translator: DocumentTranslator;
+  /** Called if a document could not be marked although its format has marks. */
+  readonly onUnmarked?: ((document: UnmarkedDocument) => void) | undefined;
+}
+
+/** A document that could not be marked, without its name and texts. */
+export interface UnmarkedDocument {
+  readonly task: string;
+  /** Extension of the document. */
+  readonly format: string;
+  readonly reason: string;
+  /** What failed in the service. */
+  readonly fault?: string | undefined;
 }
 
 /** Thrown if the task was removed or claimed by another runner. */
@@ -108,23 +122,37 @@ class DocumentRun {
       {name: 'document.translate', attributes: {'mtservice.sentences': segments}},
       () => this.#translate(content),
     );
+    const {isMarked} = this.#job;
     const provenance = this.#job.provenance(this.#origins.value);
     const output = work.temporaryPath();
     let written = {path: output, extension: this.#extension};
+    let unmarked: string | undefined;
     try {
       written = await inSpan({name: 'document.write'}, async () => {
-        await document.write(output, translations, provenance);
+        unmarked = this.#unmarked(
+          await document.write(output, translations, isMarked ? provenance : undefined),
+        );
         return await this.#convertBack(output);
       });
       await this.#keep();
       await bytes.keep(written.path, resultName(this.#task), this.#signal);
       const name = fileName.slice(0, fileName.length - this.#extension.length) + written.extension;
       const resultFile = written.extension === this.#extension ? fileName : name;
-      return {status: 'completed', fileName: resultFile, provenance};
+      return {status: 'completed', fileName: resultFile, provenance, unmarked};
     } finally {
       await work.discard(output);
       await work.discard(written.path);
     }
+  }
+
+  /** Why the document was not marked, as a sentence; undefined if it was, or was not meant to be. */
+  #unmarked(outcome: MarkOutcome | undefined): string | undefined {
+    if (!outcome || outcome.marked) return undefined;
+    const {reason, fault} = outcome;
+    const format = this.#extension;
+    if (PROVENANCE_MARKS.get(format)?.kind !== 'none')
+      this.#parts.onUnmarked?.({task: this.#task.id, format, reason, fault});
+    return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}${reason.endsWith('.') ? '' : '.'}`;
   }
 
   /** Saves progress; throws if the claim has ended. */

@@ -17,8 +17,10 @@ export interface TranslationJob {
    * Translates paragraphs with inline tags, in order; sentences repeated in the document are translated once.
    */
   translate(paragraphs: readonly string[], signal: AbortSignal): Promise<ParagraphTranslation[]>;
-  /** The record of a document with sentences of these origins; undefined if the document is to have no mark. */
-  provenance(origins: SentenceOrigins): WireProvenance | undefined;
+  /** Whether the document is to have a mark. */
+  readonly isMarked: boolean;
+  /** The record of a document with sentences of these origins. */
+  provenance(origins: SentenceOrigins): WireProvenance;
   end(): void;
 }
 

@@ -3,7 +3,7 @@ import type {WireProvenance} from '../../../../src/contract/index.ts';
 import {untilAborted} from '../../concurrency/until-aborted.ts';
 import {badDocument, DocumentError, type DocumentErrorKind} from '../document-error.ts';
 import type {DocumentInput} from '../formats/format.ts';
-import {markingPath, type MarkOutcome} from '../provenance/marks.ts';
+import {MARKING_FAILED, markingPath, type MarkOutcome} from '../provenance/marks.ts';
 import {WorkerEndedError, WorkerProcess} from './worker-process.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
@@ -88,7 +88,10 @@ export class DocumentInWorker {
     } catch (error) {
       await rm(markingPath(request.output), {force: true}).catch(() => undefined);
       this.#bounds.signal.throwIfAborted();
-      return {marked: false, reason: error instanceof Error ? error.message : String(error)};
+      if (error instanceof DocumentError) return {marked: false, reason: error.message};
+      // The message of a fault may have paths of the service, which users must not see.
+      const fault = error instanceof Error ? error.message : String(error);
+      return {marked: false, reason: MARKING_FAILED, fault};
     }
   }
 

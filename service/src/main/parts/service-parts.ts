@@ -96,6 +96,7 @@ async function openOperations(
       isClockTrusted: () => clock.isTrusted(),
       pollMs: database === undefined ? undefined : POLL_MS,
       onError: (error) => logger.error({err: error}, 'a document could not be translated now'),
+      onUnmarked: (document) => logger.info(document, 'a document could not be marked'),
     },
   });
   await core.runner.open();

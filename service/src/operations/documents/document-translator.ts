@@ -91,8 +91,8 @@ async function begin(
         throw error;
       }
     },
-    provenance: (origins) =>
-      isMarked(system, task, settings.provenance) ? newProvenance(system.definition, origins) : undefined,
+    isMarked: isMarked(system, task, settings.provenance),
+    provenance: (origins) => newProvenance(system.definition, origins),
     end: () => lease.release(outcome),
   };
 }

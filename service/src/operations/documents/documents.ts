@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {Readable} from 'node:stream';
-import {DOCUMENT_EXTENSIONS} from '../../../../src/contract/index.ts';
+import {DOCUMENT_EXTENSIONS, type WireProvenance} from '../../../../src/contract/index.ts';
 import {BytesError} from '../../documents/bytes/bytes-error.ts';
 import {earlierResultName, resultName, sourceName} from '../../documents/bytes/bytes-names.ts';
 import type {DocumentBytes, OpenedBytes} from '../../documents/bytes/document-bytes.ts';
@@ -58,6 +58,8 @@ export interface DocumentOperations {
   state(id: string, caller: Caller): Promise<OwnDocument>;
   list(caller: Caller): Promise<OwnDocument[]>;
   download(id: string, caller: Caller): Promise<DocumentDownload>;
+  /** How a translated document was translated, also if it has no mark. */
+  provenance(id: string, caller: Caller): Promise<WireProvenance>;
   remove(id: string, caller: Caller): Promise<void>;
 }
 
@@ -100,6 +102,13 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
       const {stream, size} = await stored(parts, () => readResult(bytes, task));
       if (!task.isDownloaded) stream.once('end', () => void noteDownloaded(parts, task));
       return {fileName: task.fileName, size, content: stream};
+    },
+
+    async provenance(id, caller) {
+      const task = await find(id, caller);
+      if (task.status !== 'completed') throw notCompleted(task);
+      if (!task.provenance) throw withoutRecord();
+      return task.provenance;
     },
 
     async remove(id, {user}) {
@@ -240,6 +249,13 @@ function unknownTask(id: string): OperationError {
   return new OperationError(
     'notFound',
     `There is no document translation task with the id "${shown}". GetDocumentTranslationList lists yours.`,
+  );
+}
+
+function withoutRecord(): OperationError {
+  return new OperationError(
+    'notFound',
+    'There is no record of this translation: an earlier version of the service made it. Translate the document again.',
   );
 }
 

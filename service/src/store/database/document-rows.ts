@@ -39,6 +39,8 @@ export interface DocumentTasks {
   machine_sentences: Generated<number>;
   /** JSON of `WireProvenance`; null until the document is translated, and for documents without a record. */
   provenance: string | null;
+  /** Why the document has no mark although it has a record; null otherwise. */
+  unmarked: string | null;
 }
 
 export interface DocumentParagraphs {

@@ -4,6 +4,7 @@ import {POSTGRES, SQLITE, type Dialect} from './dialect.ts';
 import {baseline} from './postgres/baseline-migration.ts';
 import {documentDownloads} from './document-downloads-migration.ts';
 import {documentProvenance} from './document-provenance-migration.ts';
+import {documentUnmarked} from './document-unmarked-migration.ts';
 import {documentPieces} from './document-pieces-migration.ts';
 import {documentFolders} from './document-folders-migration.ts';
 import {installation} from './installation-migration.ts';
@@ -33,6 +34,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0025_document_downloads': documentDownloads,
   '0026_document_provenance': documentProvenance,
   '0027_reviews': reviews,
+  '0028_document_unmarked': documentUnmarked,
 };
 
 /**

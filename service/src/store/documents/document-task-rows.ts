@@ -55,6 +55,7 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
     checks: row.checks === null ? undefined : (JSON.parse(row.checks) as DocumentChecks),
     origins: {human: row.human_sentences, machine: row.machine_sentences},
     provenance: row.provenance === null ? undefined : (JSON.parse(row.provenance) as WireProvenance),
+    unmarked: row.unmarked === null ? undefined : fromStored(row.unmarked),
     finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),
     isDownloaded: row.downloaded_at !== null,
     fence: row.fence,

@@ -51,8 +51,10 @@ export interface DocumentTask {
   readonly checks: DocumentChecks | undefined;
   /** The translators of the sentences so far. */
   readonly origins: SentenceOrigins;
-  /** How the document was translated; undefined before the end, and for a document without a record. */
+  /** How the document was translated; undefined before the end, and for documents of earlier versions. */
   readonly provenance: WireProvenance | undefined;
+  /** Why the document has a record but no mark, as an English sentence; undefined if it has one. */
+  readonly unmarked: string | undefined;
   /** Time at which the task ended; undefined while it is unfinished. */
   readonly finishedAt: Date | undefined;
   /** Whether the translation has been sent completely. */
@@ -116,6 +118,8 @@ export type DocumentOutcome =
       readonly fileName: string;
       /** How the document was translated; absent for a document without a record. */
       readonly provenance?: WireProvenance | undefined;
+      /** Why the document has no mark although it has a record; absent if it has one. */
+      readonly unmarked?: string | undefined;
     }
   | {readonly status: 'error'; readonly errorCode: string; readonly errorMessage: string};
 

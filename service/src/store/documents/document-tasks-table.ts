@@ -278,10 +278,15 @@ async function saveParagraphs(
   }
 }
 
-function completedFields({fileName, provenance}: Extract<DocumentOutcome, {readonly status: 'completed'}>) {
+function completedFields({
+  fileName,
+  provenance,
+  unmarked,
+}: Extract<DocumentOutcome, {readonly status: 'completed'}>) {
   return {
     file_name: toStored(fileName),
     translated_segments: sql<number>`segments`,
     ...(provenance && {provenance: JSON.stringify(provenance)}),
+    ...(unmarked !== undefined && {unmarked: toStored(unmarked)}),
   };
 }

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
+import {open, readFile} from 'node:fs/promises';
+import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
+import {readProvenance} from '../../../../src/contract/index.ts';
+import {ServiceOutput} from '../../../src/http/service-output.ts';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {until} from '../../systems/within.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {translatedDocument} from '../terms/translated-document.ts';
@@ -33,9 +39,55 @@ describe('the record of how a document was translated', () => {
     assert.ok(!('Provenance' in state));
   });
 
+  it('can be downloaded instead of the bytes, of every finished document of the user', async () => {
+    const {Id, Provenance} = await translated('Good morning!', 'provenance');
+    const {Id: plainId} = await translated('Good morning!', 'provenance=off');
+    const record = (id: string, more = {}) =>
+      service.send('DownloadDocumentTranslation', {query: {id, options: 'provenance'}, ...more});
+    const answer = await record(Id);
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
+    assert.deepEqual(answer.json, {version: 1, ...Provenance});
+    assert.deepEqual(readProvenance(answer.text), Provenance);
+    assert.equal(readProvenance((await record(plainId)).text)?.state, 'machine');
+    assert.equal((await record('d-none')).status, 404);
+    assert.equal((await record(Id, {token: await service.addUser('other')})).status, 404);
+    const {json} = await service.send('DownloadDocumentTranslation', {query: {id: Id, options: 'qe'}});
+    assert.equal(Buffer.from(json as number[]).toString(), 'Labrīt!');
+  });
+
   it('says that a document is by people when all its sentences are', async () => {
     const {Provenance} = await translated('Where is the station?\n\n2026', 'provenance');
     assert.deepEqual([Provenance?.human, Provenance?.state], ['all', 'human']);
+  });
+
+  it('says why a document has no mark, and the log, too, if its format has marks', async (test) => {
+    const path = join(await temporaryFolder(test), 'log');
+    const file = await open(path, 'w');
+    releaseAfter(test, () => file.close());
+    const log = new ServiceOutput(file);
+    const logging = await runService({engines: {phrasebook: {engine: 'phrasebook'}}}, {log});
+    releaseAfter(test, () => logging.close());
+    const system = await logging.running('en', 'lv');
+    const state = async (filename: string, text: string, options: string) => {
+      const content = Buffer.from(text).toString('base64');
+      const document = {appID: 't', systemID: system, sourceLanguage: 'en', options, filename, content};
+      return await translatedDocument(logging, document);
+    };
+    const openComment = '<p>Good morning</p><!-- it never ends';
+    const told = async () =>
+      (await readFile(path, 'utf8')).split('\n').filter((line) => line.includes('could not be marked'));
+    assert.match((await state('a.txt', 'Good morning', 'provenance')).Unmarked ?? '', /^The format .*\.$/);
+    assert.deepEqual(await told(), [], 'formats without marks are known');
+    const broken = await state('a.html', openComment, 'provenance');
+    assert.equal(broken.Status, 'completed');
+    assert.match(broken.Unmarked ?? '', /^[A-Z].*\.$/);
+    const [line = ''] = await until(told, (all) => all.length > 0, 'the line in the log');
+    const {level, format, reason} = JSON.parse(line) as Record<string, unknown>;
+    assert.deepEqual([level, format, typeof reason], [30, 'html', 'string']);
+    assert.ok(!('Unmarked' in (await state('a.html', '<p>Good morning</p>', 'provenance'))));
+    assert.ok(!('Unmarked' in (await state('a.html', openComment, ''))));
+    assert.ok(!('Unmarked' in (await state('a.html', openComment, 'provenance=off'))));
+    assert.equal((await told()).length, 1);
   });
 
   const PAGE = '<!doctype html><html><head><title>Good morning</title></head><p>Good morning</p></html>';

@@ -77,6 +77,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       checks: undefined,
       origins: {human: 0, machine: 0},
       provenance: undefined,
+      unmarked: undefined,
       finishedAt: undefined,
       isDownloaded: false,
       fence: 0,
@@ -221,6 +222,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
         checks,
         origins,
         provenance: undefined,
+        unmarked: undefined,
         fence: 1,
       },
       ...{errorCode: undefined, errorMessage: undefined, finishedAt: undefined, isDownloaded: false},
@@ -258,10 +260,16 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     };
     const first = await claimed(store);
     assert.equal(
-      await store.tasks.finish(first, {status: 'completed', fileName: 'x.docx', provenance}),
+      await store.tasks.finish(first, {
+        status: 'completed',
+        fileName: 'x.docx',
+        provenance,
+        unmarked: 'It has no <file>.',
+      }),
       true,
     );
-    assert.deepEqual((await store.tasks.find(userId, first.id))?.provenance, provenance);
+    const found = await store.tasks.find(userId, first.id);
+    assert.deepEqual([found?.provenance, found?.unmarked], [provenance, 'It has no <file>.']);
   });
 
   test('a document is charged once, for any number of claims', async (t) => {

@@ -63,7 +63,8 @@ export const RESULTS: Readonly<Record<OperationName, string>> = {
   GetSystemTermCorpora: 'Sistēmas terminu saraksti.',
   StartDocumentTranslation: 'Jaunā uzdevuma ID.',
   GetDocumentTranslationState: 'Uzdevuma stāvoklis.',
-  DownloadDocumentTranslation: 'Iztulkotā dokumenta baiti.',
+  DownloadDocumentTranslation:
+    'Iztulkotā dokumenta baiti. Ar `options=provenance` – kā tas tulkots, kā JSON.',
   RemoveDocumentTranslation: 'Uzdevums ir izdzēsts. Atbilde ir tukša.',
   GetDocumentTranslationList: 'Lietotāja uzdevumi.',
 };
