@@ -50,11 +50,13 @@ const machineRecord = {
 /**
  * The extended result of a text as one sentence: the known translation, else the text in capital letters or, if so set,
  * unchanged. With the options `checks`, `matches` and `provenance`, the result has the checks, the matches and the record
- * of the text; the record differs from that of the engine in what `provenance` says of the text.
+ * of the text: `record` with what `provenance` says of the text. Without settings there is no record.
  */
 function extended(
   text,
-  {known = {}, quality = {}, isSame = false, checks = {}, matches = {}, provenance = {}} = {},
+  {known = {}, quality = {}, isSame, checks = {}, matches = {}, provenance = {}, record = machineRecord} = {
+    provenance: null,
+  },
   options = '',
 ) {
   const translation = known[text] ?? (isSame ? text : text.toUpperCase());
@@ -67,8 +69,7 @@ function extended(
     translationSentenceRanges: [[0, translation.length]],
     ...(/\bchecks\b/.test(options) && text in checks && {checks: checks[text]}),
     ...(/\bmatches\b/.test(options) && text in matches && {matches: matches[text]}),
-    ...(/\bprovenance\b/.test(options) &&
-      provenance && {provenance: {...machineRecord, ...provenance[text]}}),
+    ...(/provenance/.test(options) && provenance && {provenance: {...record, ...provenance[text]}}),
   };
 }
 

@@ -24,7 +24,7 @@ spl_autoload_register(
 			return;
 		}
 		$file = 'class-' . strtolower( str_replace( '_', '-', $name ) ) . '.php';
-		foreach ( array( 'settings', 'service', 'editor', 'posts', 'blocks', 'text', 'merge', 'documents' ) as $folder ) {
+		foreach ( array( 'settings', 'service', 'editor', 'posts', 'blocks', 'text', 'merge', 'documents', 'provenance' ) as $folder ) {
 			$path = __DIR__ . '/includes/' . $folder . '/' . $file;
 			if ( file_exists( $path ) ) {
 				require_once $path;
@@ -38,7 +38,7 @@ spl_autoload_register(
 $GLOBALS['wp_textdomain_registry']->set_custom_path( 'mtservice', __DIR__ . '/languages' );
 
 // These classes add hooks; the other classes are loaded when needed.
-foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'Privacy', 'Posts', 'Correction_Routes', 'Footnotes', 'Editor', 'Documents', 'Media' ) as $mtservice_name ) {
+foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'Privacy', 'Posts', 'Correction_Routes', 'Footnotes', 'Editor', 'Documents', 'Media', 'Reviews', 'Reports', 'Review_List', 'Review_Editor', 'Notice', 'Marks' ) as $mtservice_name ) {
 	$mtservice_class = 'MtService_' . $mtservice_name;
 	if ( class_exists( $mtservice_class ) ) {
 		$mtservice_class::register();

@@ -13,6 +13,7 @@ function mtservice_uninstall_site() {
 	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage' ) as $name ) {
 		delete_option( $name );
 	}
+	wp_unschedule_hook( 'mtservice_report' );
 	// WordPress cannot find transients or meta by prefix.
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( '_transient_mtservice_' ) . '%' ) );

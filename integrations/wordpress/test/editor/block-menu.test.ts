@@ -35,7 +35,7 @@ describeOnReleases('the menu of the selected blocks', (release) => {
   });
   beforeEach(async () => {
     await useService(site, service.address);
-    await service.program('TranslateArray', {default: true});
+    await service.program('TranslateArrayEx', {default: true});
     page = await openPage(browser, site, 'editor');
     faults = faultsOf(page);
     const {id} = await posts.create({title: 'Menu', content: blocks(FIRST, SECOND, THIRD)});
@@ -107,13 +107,13 @@ describeOnReleases('the menu of the selected blocks', (release) => {
   });
 
   test('says what is wrong, and tries again', async () => {
-    await service.program('TranslateArray', {status: 429, json: {code: 11, exception: 'dayLimitReached'}});
+    await service.program('TranslateArrayEx', {status: 429, json: {code: 11, exception: 'dayLimitReached'}});
     await paragraphs().first().click();
     await options().click();
     await item().click();
     await news('limit of the service is reached').waitFor();
     assert.equal(await content(), blocks(FIRST, SECOND, THIRD));
-    await service.program('TranslateArray', {default: true});
+    await service.program('TranslateArrayEx', {default: true});
     await page.getByRole('button', {name: 'Try again'}).click();
     await news('Translated.').waitFor();
   });
@@ -123,7 +123,7 @@ describeOnReleases('the menu of the selected blocks', (release) => {
       .getByText(/^Today’s limit of the service is reached/)
       .and(page.locator(':visible:not(.a11y-speak-region)'));
     const said = page.locator('.a11y-speak-region').filter({hasText: 'limit of the service'});
-    await service.program('TranslateArray', {status: 429, json: {code: 11, exception: 'dayLimitReached'}});
+    await service.program('TranslateArrayEx', {status: 429, json: {code: 11, exception: 'dayLimitReached'}});
     await paragraphs().first().click();
     await options().click();
     await item().click();
@@ -136,7 +136,7 @@ describeOnReleases('the menu of the selected blocks', (release) => {
     await item().click();
     await panel.locator(fault).waitFor();
     assert.deepEqual([await fault.count(), await said.count()], [1, 1]);
-    await service.program('TranslateArray', {default: true});
+    await service.program('TranslateArrayEx', {default: true});
     await panel.getByRole('button', {name: 'Try again'}).click();
     await panel.getByText('Translated.').waitFor();
     assert.equal(await page.locator('.components-snackbar').count(), 0);
@@ -144,7 +144,7 @@ describeOnReleases('the menu of the selected blocks', (release) => {
   });
 
   test('can be canceled', async () => {
-    await service.hold('TranslateArray');
+    await service.hold('TranslateArrayEx');
     try {
       await paragraphs().first().click();
       await options().click();
@@ -153,7 +153,7 @@ describeOnReleases('the menu of the selected blocks', (release) => {
       await news('Canceled. Nothing was changed.').waitFor();
       assert.equal(await content(), blocks(FIRST, SECOND, THIRD));
     } finally {
-      await service.release('TranslateArray');
+      await service.release('TranslateArrayEx');
     }
   });
 

@@ -21,7 +21,6 @@ describeOnReleases('the box of the classic editor', (release) => {
   let id: number;
   before(async () => {
     service = await startScriptedService();
-    await service.program('TranslateArrayEx', {default: true});
     site = await startWordPress({release});
     browser = await startBrowser();
     const folder = join(site.folder, 'wp-content/mu-plugins');
@@ -35,7 +34,7 @@ describeOnReleases('the box of the classic editor', (release) => {
   });
   beforeEach(async () => {
     await useService(site, service.address);
-    await service.program('TranslateArray', {default: true});
+    await service.program('TranslateArrayEx', {default: true});
     ({id} = await posts.create({title: 'Classic', content: TEXT}));
     await Promise.all([
       page.waitForResponse(/GetSystemList/),
@@ -139,7 +138,7 @@ describeOnReleases('the box of the classic editor', (release) => {
 
   test('says what is wrong, and keeps the text', async () => {
     const error = {code: 11, exception: 'dayLimitReached', description: ''};
-    await service.program('TranslateArray', {status: 429, json: error});
+    await service.program('TranslateArrayEx', {status: 429, json: error});
     await makeDraft();
     await page.getByText(/limit of the service is reached/).waitFor();
     assert.equal(await contentOf(), TEXT.replace('\n', ''));
@@ -149,7 +148,7 @@ describeOnReleases('the box of the classic editor', (release) => {
   const hasFocus = (name: string) => button(name).evaluate((element) => element === document.activeElement);
 
   test('works by keyboard: the focus stays where the user is, and canceling makes no draft', async () => {
-    await service.hold('TranslateArray');
+    await service.hold('TranslateArrayEx');
     try {
       await button('Translate into a draft').focus();
       await page.keyboard.press('Enter');
@@ -163,7 +162,7 @@ describeOnReleases('the box of the classic editor', (release) => {
       assert.equal(await hasFocus('Translate into a draft'), true);
       assert.equal((await canceled).status(), 200);
     } finally {
-      await service.release('TranslateArray');
+      await service.release('TranslateArrayEx');
     }
     await page.keyboard.press('Enter');
     await page.getByText('The draft is ready.').waitFor();

@@ -11,12 +11,12 @@ describeInEditor('drafts from the sidebar of the block editor', (suite) => {
   test('keeps the focus when what was pressed is gone, and canceling ends the work on the server', async () => {
     const {sidebar} = await suite.open(FIRST);
     const limit = {code: 11, exception: 'dayLimitReached', description: ''};
-    await suite.service.program('TranslateArray', {status: 429, json: limit});
+    await suite.service.program('TranslateArrayEx', {status: 429, json: limit});
     await sidebar.button('Translate into a draft').click();
     const again = sidebar.button('Try again');
     await again.focus();
-    await suite.service.program('TranslateArray', {default: true});
-    await suite.service.hold('TranslateArray');
+    await suite.service.program('TranslateArrayEx', {default: true});
+    await suite.service.hold('TranslateArrayEx');
     const main = sidebar.button('Translate into a draft');
     const hasFocus = () => main.evaluate((element) => element === document.activeElement);
     try {
@@ -30,21 +30,21 @@ describeInEditor('drafts from the sidebar of the block editor', (suite) => {
       assert.equal((await canceled).status(), 200);
       assert.equal(await hasFocus(), true);
     } finally {
-      await suite.service.release('TranslateArray');
+      await suite.service.release('TranslateArrayEx');
     }
   });
 
   test('says that canceling did not reach the server, not that nothing was changed', async () => {
     const {sidebar} = await suite.open(FIRST);
     await suite.page.route(/translations(\/|%2F)cancel/, (route) => route.abort());
-    await suite.service.hold('TranslateArray');
+    await suite.service.hold('TranslateArrayEx');
     try {
       await sidebar.button('Translate into a draft').click();
       await sidebar.button('Cancel').click();
       await sidebar.panel.getByText('It could not be canceled in time').waitFor();
       assert.equal(await sidebar.panel.getByText('Nothing was changed.').count(), 0);
     } finally {
-      await suite.service.release('TranslateArray');
+      await suite.service.release('TranslateArrayEx');
     }
   });
 

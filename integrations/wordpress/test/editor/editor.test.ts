@@ -48,11 +48,11 @@ describeInEditor('the sidebar of the block editor', (suite) => {
   test('waits for a system that starts, says so, and can be canceled', async () => {
     const {sidebar} = await suite.open(FIRST);
     await suite.selectFirst();
-    await suite.service.program('TranslateArray', starting(2), {default: true});
+    await suite.service.program('TranslateArrayEx', starting(2), {default: true});
     await sidebar.button('Translate the block').click();
     await sidebar.panel.getByText('The translation system is starting. The next try is in').waitFor();
     await sidebar.panel.getByText('Translated.').waitFor();
-    await suite.service.program('TranslateArray', starting(600));
+    await suite.service.program('TranslateArrayEx', starting(600));
     await sidebar.button('Translate the block').click();
     await sidebar.button('Cancel').click();
     await sidebar.panel.getByText('Canceled. Nothing was changed.').waitFor();
@@ -72,12 +72,12 @@ describeInEditor('the sidebar of the block editor', (suite) => {
       [{disconnect: true}, /service does not answer now/],
     ] as const;
     for (const [reply, words] of faultsOfService) {
-      await suite.service.program('TranslateArray', reply);
+      await suite.service.program('TranslateArrayEx', reply);
       await sidebar.button('Translate the block').click();
       await sidebar.panel.locator('.mtservice-job').getByText(words).waitFor();
       assert.equal(await sidebar.content(), FIRST);
     }
-    await suite.service.program('TranslateArray', {default: true});
+    await suite.service.program('TranslateArrayEx', {default: true});
     await sidebar.button('Try again').click();
     await sidebar.panel.getByText('Translated.').waitFor();
   });
@@ -85,13 +85,13 @@ describeInEditor('the sidebar of the block editor', (suite) => {
   test('does not overwrite what is typed while it translates', async () => {
     const {sidebar} = await suite.open(FIRST);
     await suite.selectFirst();
-    await suite.service.hold('TranslateArray');
+    await suite.service.hold('TranslateArrayEx');
     await sidebar.button('Translate the block').click();
     await sidebar.panel.getByText('Translating…').waitFor();
     await suite.canvas.locator('[data-type="core/paragraph"]').first().click();
     await suite.page.keyboard.press('End');
     await suite.page.keyboard.type(' un vēl');
-    await suite.service.release('TranslateArray');
+    await suite.service.release('TranslateArrayEx');
     await sidebar.panel.getByText('The block was changed in the meantime').waitFor();
     assert.match(await sidebar.content(), /un vēl/);
   });

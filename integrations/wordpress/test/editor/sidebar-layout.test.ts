@@ -54,7 +54,7 @@ describeOnReleases('the look of the sidebar', (release) => {
           );
         };
         await check('ready');
-        await service.program('TranslateArray', {
+        await service.program('TranslateArrayEx', {
           status: 503,
           headers: {'retry-after': '600'},
           json: {code: 21, exception: 'systemIsStarting'},
@@ -63,14 +63,14 @@ describeOnReleases('the look of the sidebar', (release) => {
         await panel.getByText('The next try is in').waitFor();
         await check('waiting');
         await button('Cancel').click();
-        await service.program('TranslateArray', {
+        await service.program('TranslateArrayEx', {
           status: 429,
           json: {code: 11, exception: 'dayLimitReached'},
         });
         await button('Translate the block').click();
         await button('Try again').waitFor();
         await check('failed');
-        await service.program('TranslateArray', {default: true});
+        await service.program('TranslateArrayEx', {default: true});
         await button('Try again').click();
         await panel.getByText('Translated.').waitFor();
         await panel.locator('#mtservice-post').click();

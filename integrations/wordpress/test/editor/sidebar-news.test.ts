@@ -99,8 +99,8 @@ describeOnReleases('what the sidebar says', (release) => {
   test('says so while it translates, can be canceled, times out, and tries again', async (t) => {
     const sidebar = await openSidebar(page);
     await canvas.locator('[data-type="core/paragraph"]').first().click();
-    await service.hold('TranslateArray');
-    releaseAfter(t, () => service.release('TranslateArray'));
+    await service.hold('TranslateArrayEx');
+    releaseAfter(t, () => service.release('TranslateArrayEx'));
     await button('Translate the block').click();
     await said('Translating…').waitFor();
     await page.clock.fastForward(12_000);
@@ -113,7 +113,7 @@ describeOnReleases('what the sidebar says', (release) => {
     await page.clock.fastForward(VERY_LONG);
     await said(NO_ANSWER).waitFor();
     assert.equal(await sidebar.content(), FIRST);
-    await service.release('TranslateArray');
+    await service.release('TranslateArrayEx');
     await button('Try again').click();
     await said('Translated.').waitFor();
   });

@@ -71,14 +71,16 @@ describe('the shipped plugin', () => {
       const options = /(?:get|update|add|delete)_(?:option|transient|site_option)\( '(\w+)'/g;
       const own = found(options, code).filter(
         (each) =>
-          !/'(active_plugins|timezone_string|upload_space_check_disabled|fileupload_maxk)'/.test(each),
+          !/'(active_plugins|date_format|timezone_string|upload_space_check_disabled|fileupload_maxk)'/.test(
+            each,
+          ),
       );
       for (const each of own) assert.match(each, /'mtservice_/, name);
     }
   });
 
   test('loads nothing from elsewhere', () => {
-    const allowed = /^https?:\/\/(www\.gnu\.org|mt\.example\.org|www\.w3\.org)\b/;
+    const allowed = /^https?:\/\/(www\.gnu\.org|mt\.example\.org|www\.w3\.org|schema\.org)\b/;
     for (const {name, code} of files(/^(?!vendor).*\.(php|css)$|assets\/(?!mt)[\w-]+\.js$/)) {
       const elsewhere = found(/https?:\/\/[\w.-]+[^\s'"`)<]*/g, code).filter((url) => !allowed.test(url));
       assert.deepEqual(elsewhere, [], name);

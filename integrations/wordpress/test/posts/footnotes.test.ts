@@ -168,9 +168,9 @@ describe('footnotes', () => {
       {content: 'From rye', id: RYE},
     ]);
     const answer = ['Bread<x id="2"/>, Milk<x id="1"/>.', 'No govīm', 'No rudziem', 'Piens'];
-    await service.program('TranslateArray', {json: answer});
+    await service.program('TranslateArrayEx', {json: answer.map((translation) => ({translation}))});
     const {body} = await posts.translate(post.id);
-    await service.program('TranslateArray', {default: true});
+    await service.program('TranslateArrayEx', {default: true});
     assert.equal(
       (await posts.read(body.id)).content.raw,
       paragraph(`Bread${anchor(RYE, 1)}, Milk${anchor(MILK, 2)}.`),

@@ -35,7 +35,10 @@ describe('when the service does not translate', () => {
   for (const [reply, error, seconds] of faults) {
     test(`error ${error.code} is shown in words, and no draft is created`, async () => {
       const post = await editor.create({title: 'Fault', content: THREE[1]});
-      await service.program('TranslateArray', {...reply, json: {...error, description: 'from the service'}});
+      await service.program('TranslateArrayEx', {
+        ...reply,
+        json: {...error, description: 'from the service'},
+      });
       try {
         const {status, body} = await editor.send<PostError>(`/mtservice/v1/posts/${post.id}/translations`, {
           pair: 'en-lv',
@@ -49,7 +52,7 @@ describe('when the service does not translate', () => {
         };
         assert.equal(state.translations['en-lv'], null);
       } finally {
-        await service.program('TranslateArray', {default: true});
+        await service.program('TranslateArrayEx', {default: true});
       }
     });
   }
@@ -58,7 +61,7 @@ describe('when the service does not translate', () => {
     const long = Array.from({length: 60}, (_, index) => paragraph(`Sentence number${' x'.repeat(index)}`));
     const post = await editor.create({title: 'Long', content: blocks(...long)});
     const limit = {status: 429, json: {code: 11, exception: 'dayLimitReached', description: ''}};
-    await service.program('TranslateArray', {default: true}, limit, {default: true});
+    await service.program('TranslateArrayEx', {default: true}, limit, {default: true});
     assert.equal((await editor.translate(post.id)).status, 429);
     const first = await service.takeTexts();
     assert.equal((await editor.translate(post.id)).status, 200);
@@ -70,7 +73,7 @@ describe('when the service does not translate', () => {
   test('texts that are too much for one request are sent in smaller ones', async () => {
     const post = await editor.create({title: 'Large', content: blocks(...THREE)});
     const limit = {status: 413, json: {code: 12, exception: 'textSizeLimitExceeded', description: ''}};
-    await service.program('TranslateArray', limit, {default: true});
+    await service.program('TranslateArrayEx', limit, {default: true});
     assert.equal((await editor.translate(post.id)).status, 200);
   });
 

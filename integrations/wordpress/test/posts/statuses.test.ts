@@ -145,17 +145,17 @@ describeOnReleases('posts that are not just published', (release) => {
 
   test('a translation that is canceled makes no draft, though the service answers later', async () => {
     const id = await create();
-    await service.hold('TranslateArray');
-    const before = (await service.requests('TranslateArray')).length;
+    await service.hold('TranslateArrayEx');
+    const before = (await service.requests('TranslateArrayEx')).length;
     try {
       const answer = refused(id, {job: 'job000000001'});
-      await service.requests('TranslateArray', before + 1);
+      await service.requests('TranslateArrayEx', before + 1);
       const canceled = await posts.ours(id, 'translations/cancel', {job: 'job000000001'});
       assert.equal(canceled.status, 200);
-      await service.release('TranslateArray');
+      await service.release('TranslateArrayEx');
       assert.equal((await answer).body.code, 'mtservice_canceled');
     } finally {
-      await service.release('TranslateArray');
+      await service.release('TranslateArrayEx');
     }
     assert.equal((await stateOf(id)).translations['en-lv'], null);
     assert.equal((await posts.translate(id, {job: 'job000000002'})).body.done, true);

@@ -39,7 +39,7 @@ export function describeInEditor(name: string, run: (suite: EditorSuite) => void
     });
     beforeEach(async () => {
       await useService(parts.site, parts.service.address);
-      await parts.service.program('TranslateArray', {default: true});
+      await parts.service.program('TranslateArrayEx', {default: true});
       parts.page = await openPage(parts.browser, parts.site, 'editor');
       faults = faultsOf(parts.page);
     });

@@ -4,6 +4,8 @@ import type {Site} from './site/wordpress.ts';
 /** Answer of the service; a list is used in order, and its last member is repeated. */
 export interface Reply {
   readonly default?: true;
+  /** Answer of `TranslateArrayEx` in capital letters with this record, if the request asks for records. */
+  readonly translate?: {readonly record: object};
   readonly status?: number;
   readonly json?: unknown;
   readonly body?: string;
@@ -31,7 +33,9 @@ export interface ScriptedService {
   close(): Promise<void>;
 }
 
-const OPERATIONS = ['GetSystemList', 'TranslateArray', 'UpdateTranslation', 'GetSystemTermCorpora'];
+const OPERATIONS = [
+  ...['GetSystemList', 'TranslateArray', 'TranslateArrayEx', 'UpdateTranslation', 'GetSystemTermCorpora'],
+];
 const PAIRS = {'en-lv': 'smt-en-lv', 'de-en': 'smt-de-en'};
 
 /** Starts the service; sites use it with `useService`. */
@@ -57,7 +61,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     release: async (operation) => void (await control('release', {operation})),
     requests,
     takeTexts: async () => {
-      const all = await requests('TranslateArray');
+      const all = await requests('TranslateArrayEx');
       const fresh = all.slice(taken);
       taken = all.length;
       return fresh.flatMap(({body}) => (JSON.parse(body) as {textArray: string[]}).textArray);

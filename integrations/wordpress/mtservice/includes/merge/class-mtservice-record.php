@@ -115,6 +115,32 @@ class MtService_Record {
 	}
 
 	/**
+	 * Whether users changed, added or deleted texts of a translation.
+	 *
+	 * @param MtService_Block[] $blocks  Blocks of the current translation.
+	 * @param array             $entries Entries.
+	 */
+	public static function is_edited( array $blocks, array $entries ) {
+		$blocks = self::without_space( $blocks );
+		$found  = self::find_translations( $blocks, $entries );
+		foreach ( array_diff_key( $entries, array_flip( $found ) ) as $gone ) {
+			if ( '' !== $gone['w'] ) {
+				return true;
+			}
+		}
+		foreach ( $blocks as $index => $block ) {
+			$entry     = isset( $found[ $index ] ) ? $entries[ $found[ $index ] ] : null;
+			$is_edited = null === $entry
+				? array() !== $block->segments()
+				: array() !== self::corrected( $block, $entry ) || self::is_edited( $block->blocks(), $entry['c'] );
+			if ( $is_edited ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
 	 * Removes parts that are only white space between blocks.
 	 *
 	 * @param MtService_Block[] $blocks Blocks.

@@ -111,10 +111,13 @@ class MtService_Draft {
 			return self::error( 'canceled', 409, __( 'Canceled. Nothing was changed.', 'mtservice' ) );
 		}
 		MtService_Job::begin_to_write( $job );
-		$id = $this->save( $target, $merge, $footnotes, $fields, $done );
+		$provenance = $target ? MtService_Reviews::record( $target->ID ) : null;
+		$id         = $this->save( $target, $merge, $footnotes, $fields, $done );
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
+		$is_kept = array() !== $record && ( $merge->counts->kept > 0 || array() !== array_filter( array_column( $fields, 'kept' ) ) );
+		MtService_Reviews::translated( $id, $translator->record(), $is_kept, $provenance );
 		MtService_Links::set_languages( $this->post, $id, $code, $from );
 		if ( ! $target ) {
 			MtService_Draft_Settings::copy( $this->post, $id, $code );

@@ -173,6 +173,22 @@ class MtService_Footnotes {
 	}
 
 	/**
+	 * Whether users changed, added or deleted footnotes of a translation.
+	 *
+	 * @param string $present Footnotes of the translation.
+	 * @param array  $entries Entries of the record.
+	 */
+	public static function is_edited( $present, array $entries ) {
+		$present = self::by_id( $present );
+		foreach ( $entries as $id => $entry ) {
+			if ( ! isset( $present[ $id ] ) || array() !== MtService_Record::corrected( self::block( $present[ $id ] ), $entry ) ) {
+				return true;
+			}
+		}
+		return array() !== array_diff_key( $present, $entries );
+	}
+
+	/**
 	 * Returns a footnote for the translation; null if the translation should not have this footnote.
 	 *
 	 * @param string $id           Id of the footnote.

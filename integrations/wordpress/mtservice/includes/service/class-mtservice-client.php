@@ -82,11 +82,69 @@ class MtService_Client {
 	 * @return string[]|WP_Error
 	 */
 	public function translate_texts( $texts, $system_id, $options = '' ) {
+		return $this->in_batches(
+			$texts,
+			function ( $client, $batch ) use ( $system_id, $options ) {
+				return $client->translateTexts( $system_id, $batch, $options );
+			}
+		);
+	}
+
+	/**
+	 * Translates texts, and returns how each was translated. A service that cannot say so translates all the same.
+	 *
+	 * @param string[] $texts     Texts.
+	 * @param string   $system_id Id of the system.
+	 * @param string   $options   Options, such as `termCorpusId=c-1`.
+	 * @return array|WP_Error For each text the translation, and its record or null.
+	 */
+	public function translate_with_records( $texts, $system_id, $options = '' ) {
+		// The answer to these options would not be used, and takes time.
+		$options = preg_replace( '/(?:^|,)\s*(?:qe|checks|matches|alignment|provenance)\s*(?:=[^,]*)?(?=,|$)/i', '', $options );
+		$options = ltrim( $options . ',provenance', ',' );
+		$answers = $this->in_batches(
+			$texts,
+			function ( $client, $batch ) use ( $system_id, $options ) {
+				return $client->translateTextsExtended( $system_id, $batch, $options );
+			}
+		);
+		if ( is_wp_error( $answers ) && in_array( $answers->get_error_code(), array( 'mtservice_notFound', 'mtservice_malformed' ), true ) ) {
+			$answers = $this->translate_texts( $texts, $system_id, $options );
+		}
+		if ( is_wp_error( $answers ) ) {
+			return $answers;
+		}
+		return array_map(
+			function ( $answer ) {
+				return is_string( $answer ) ? array( $answer, null ) : array( $answer->translation, self::record( $answer->provenance ) );
+			},
+			$answers
+		);
+	}
+
+	/**
+	 * Converts the record of a translation to the plugin's form.
+	 *
+	 * @param MtService\Provenance|null $provenance The record.
+	 * @return array|null
+	 */
+	private static function record( $provenance ) {
+		return null === $provenance ? null : MtService_Provenance::read( array( 'systemID' => $provenance->systemId ) + get_object_vars( $provenance ) );
+	}
+
+	/**
+	 * Sends texts in several requests, and keeps their keys.
+	 *
+	 * @param string[] $texts Texts.
+	 * @param callable $ask   Takes the PHP client and some of the texts, and returns their translations.
+	 * @return array|WP_Error
+	 */
+	private function in_batches( $texts, callable $ask ) {
 		$translated = array();
 		foreach ( self::batches( $texts ) as $batch ) {
 			$answers = $this->attempt(
-				function ( $client ) use ( $system_id, $batch, $options ) {
-					return $client->translateTexts( $system_id, $batch, $options );
+				function ( $client ) use ( $ask, $batch ) {
+					return $ask( $client, $batch );
 				}
 			);
 			if ( is_wp_error( $answers ) ) {
@@ -95,6 +153,21 @@ class MtService_Client {
 			$translated += $answers;
 		}
 		return $translated;
+	}
+
+	/**
+	 * Reports what was published or reviewed.
+	 *
+	 * @param array $report The report.
+	 * @return array|WP_Error Response of WordPress's HTTP functions.
+	 */
+	public function report( array $report ) {
+		$headers = array(
+			'client-id'    => $this->secret->value(),
+			'Content-Type' => 'application/json; charset=utf-8',
+		);
+		$url     = $this->address . '/reviews?appID=' . self::APP_ID;
+		return MtService_Request::send( $url, self::arguments( 'POST', $headers, self::VIEW_SECONDS, wp_json_encode( $report ) ) );
 	}
 
 	/**

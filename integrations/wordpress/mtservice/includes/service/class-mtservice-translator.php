@@ -25,6 +25,12 @@ class MtService_Translator {
 	/** @var string Name of the transient with finished translations. */
 	private $name;
 
+	/** @var array|null How the texts were translated, without the share of people; null without facts. */
+	private $facts = null;
+
+	/** @var array Share of people by text; null for a text without a record. */
+	private $shares = array();
+
 	/**
 	 * Creates a translator.
 	 *
@@ -44,8 +50,11 @@ class MtService_Translator {
 	 */
 	public function translate( array $texts ) {
 		$texts = array_values( array_unique( $texts ) );
-		$done  = get_transient( $this->name );
-		$done  = is_array( $done ) ? array_intersect_key( $done, array_flip( $texts ) ) : array();
+		$kept  = get_transient( $this->name );
+		$done  = array_intersect_key( is_array( $kept ) ? $kept['done'] ?? array() : array(), array_flip( $texts ) );
+
+		$this->facts  = $kept['facts'] ?? null;
+		$this->shares = array_intersect_key( $kept['shares'] ?? array(), $done );
 		$left  = array_values( array_diff( $texts, array_map( 'strval', array_keys( $done ) ) ) );
 		/**
 		 * Filters how long one request translates before it reports progress. Must be less than PHP and the web server allow.
@@ -61,11 +70,48 @@ class MtService_Translator {
 				return $answer;
 			}
 			MtService_Usage::add( $batch );
-			$done += array_combine( $batch, $answer );
+			$done += array_combine( $batch, array_column( $answer, 0 ) );
 			$left  = array_slice( $left, count( $batch ) );
-			set_transient( $this->name, $done, HOUR_IN_SECONDS );
+			$this->remember( $batch, array_column( $answer, 1 ) );
+			$state = array(
+				'done'   => $done,
+				'facts'  => $this->facts,
+				'shares' => $this->shares,
+			);
+			set_transient( $this->name, $state, HOUR_IN_SECONDS );
 		}
 		return $done;
+	}
+
+	/**
+	 * Returns the record of all texts; null if there is none, or if the service did not say how it translated one of them.
+	 *
+	 * @return array|null
+	 */
+	public function record() {
+		$records = array();
+		foreach ( $this->shares as $text => $share ) {
+			// A text without letters is neither a machine's nor a person's.
+			if ( ! preg_match( '/\p{L}/u', (string) preg_replace( MtService_Segment::TAG, '', (string) $text ) ) ) {
+				continue;
+			}
+			if ( null === $share ) {
+				return null;
+			}
+			$records[] = array( 'human' => $share ) + $this->facts;
+		}
+		return MtService_Provenance::combine( $records );
+	}
+
+	/**
+	 * Remembers how texts were translated.
+	 *
+	 * @param string[] $texts   Texts.
+	 * @param array    $records Their records, or null.
+	 */
+	private function remember( array $texts, array $records ) {
+		$this->shares += array_combine( $texts, array_map( fn( $record ) => $record['human'] ?? null, $records ) );
+		$this->facts   = MtService_Provenance::combine( array_filter( array_merge( array( $this->facts ), $records ) ) );
 	}
 
 	/** Deletes the kept translations once they are saved in a post. */
@@ -78,10 +124,10 @@ class MtService_Translator {
 	 *
 	 * @param MtService_Client $client The client.
 	 * @param string[]         $texts  Texts.
-	 * @return string[]|WP_Error
+	 * @return array|WP_Error For each text the translation, and its record or null.
 	 */
 	private function ask( MtService_Client $client, array $texts ) {
-		$answer = $client->translate_texts( $texts, $this->system['systemID'], $this->system['options'] );
+		$answer = $client->translate_with_records( $texts, $this->system['systemID'], $this->system['options'] );
 		if ( ! is_wp_error( $answer ) || 'mtservice_textSizeLimitExceeded' !== $answer->get_error_code() || count( $texts ) < 2 ) {
 			return $answer;
 		}

@@ -90,6 +90,49 @@ class MtService_Fields {
 		self::hint( 'mtservice-pair-hint', __( 'From which language and into which, unless the author takes others. The pairs are those chosen and saved above.', 'mtservice' ) );
 	}
 
+	/** Prints the place of the notice for readers. */
+	public static function notice() {
+		$names  = array(
+			'off'    => __( 'No notice', 'mtservice' ),
+			'before' => __( 'Before the content', 'mtservice' ),
+			'after'  => __( 'After the content', 'mtservice' ),
+		);
+		$chosen = MtService_Settings::get()['notice'];
+		printf( '<select id="mtservice-notice" name="%s[notice]" aria-describedby="mtservice-notice-hint">', esc_attr( MtService_Settings::SETTINGS ) );
+		foreach ( $names as $value => $name ) {
+			printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $chosen, $value, false ), esc_html( $name ) );
+		}
+		echo '</select>';
+		/* translators: %s: shortcode */
+		self::hint( 'mtservice-notice-hint', sprintf( __( 'On posts that a machine translated and nobody has reviewed. The block “Translation notice” or the shortcode %s in a post takes its place, and is also shown after a review.', 'mtservice' ), '[' . MtService_Notice::SHORTCODE . ']' ) );
+	}
+
+	/** Prints the site's own words of the notice. */
+	public static function notice_text() {
+		printf(
+			'<input type="text" class="large-text" id="mtservice-notice-text" name="%s[notice_text]" value="%s" maxlength="%s" aria-describedby="mtservice-notice-text-hint">',
+			esc_attr( MtService_Settings::SETTINGS ),
+			esc_attr( MtService_Settings::get()['notice_text'] ),
+			esc_attr( (string) MtService_Saving::MAX_NOTICE )
+		);
+		/* translators: %s: list of placeholders */
+		self::hint( 'mtservice-notice-text-hint', sprintf( __( 'Empty for the usual words. Replaced in it: %s.', 'mtservice' ), '{source}, {target}, {engine}, {date}, {state}' ) );
+	}
+
+	/** Prints whether reviews are reported to the service. */
+	public static function reports() {
+		$name = MtService_Settings::SETTINGS . '[reports]';
+		printf( '<input type="hidden" name="%s" value="0">', esc_attr( $name ) );
+		printf(
+			'<label><input type="checkbox" name="%s" value="1"%s aria-describedby="mtservice-reports-hint"> %s</label>',
+			esc_attr( $name ),
+			checked( MtService_Settings::get()['reports'], true, false ),
+			esc_html__( 'Report to the service which translations are published and reviewed', 'mtservice' )
+		);
+		$hint = __( 'For its operator: address, languages, number of characters, and the name of who reviewed. No texts.', 'mtservice' );
+		self::hint( 'mtservice-reports-hint', MtService_Reports::are_refused() ? $hint . ' ' . __( 'The service that is set above does not take such reports now.', 'mtservice' ) : $hint );
+	}
+
 	/**
 	 * Returns the name of a language pair in the user's language.
 	 *

@@ -25,7 +25,7 @@ class MtService_Privacy {
 	public static function suggest_policy() {
 		$text = '<p class="privacy-policy-tutorial">' . esc_html__( 'The plugin sends texts to a translation service when somebody on this site asks for a translation. Say which service that is, and where it stands.', 'mtservice' ) . '</p>'
 			. '<p><strong class="privacy-policy-tutorial">' . esc_html__( 'Suggested text:', 'mtservice' ) . ' </strong>'
-			. esc_html__( 'When our authors translate a text or a document, it is sent to a machine translation service together with the languages. Corrections of translations are sent there too, so that it learns from them. Names, addresses and other data of visitors are not sent, unless they stand in the text. No cookies are set.', 'mtservice' ) . '</p>';
+			. esc_html__( 'When our authors translate a text or a document, it is sent to a machine translation service together with the languages. Corrections of translations are sent there too, so that it learns from them. Which translations are published and reviewed is reported there, with the name of the author who reviewed them. Names, addresses and other data of visitors are not sent, unless they stand in the text. No cookies are set.', 'mtservice' ) . '</p>';
 		wp_add_privacy_policy_content( __( 'mtservice', 'mtservice' ), $text );
 	}
 
@@ -56,7 +56,8 @@ class MtService_Privacy {
 	}
 
 	/**
-	 * Exports the data stored about a user: the documents sent, and the links between posts and translations.
+	 * Exports the data stored about a user: the documents sent, the links between posts and translations, and the
+	 * translations reviewed.
 	 *
 	 * @param string $email Email address of the user.
 	 * @param int    $page  Page, from 1.
@@ -79,14 +80,18 @@ class MtService_Privacy {
 				)
 			);
 		}
+		$reviews = $user ? self::reviews( $user->ID, $page ) : array();
+		foreach ( $reviews as $id ) {
+			$items[] = self::item( 'mtservice-review-' . $id, array( __( 'Translation reviewed', 'mtservice' ) => get_the_title( $id ) ) );
+		}
 		return array(
 			'data' => $items,
-			'done' => count( $posts ) < self::PAGE,
+			'done' => max( count( $posts ), count( $reviews ) ) < self::PAGE,
 		);
 	}
 
 	/**
-	 * Erases the data stored about a user, but keeps the posts and the links to their translations.
+	 * Erases the data stored about a user, but keeps the posts, the links to their translations, and that they were reviewed.
 	 *
 	 * @param string $email Email address of the user.
 	 */
@@ -94,18 +99,24 @@ class MtService_Privacy {
 		$user    = get_user_by( 'email', $email );
 		$removed = false;
 		$posts   = array();
+		$reviews = array();
 		if ( $user ) {
 			$removed = delete_user_meta( $user->ID, MtService_Tasks::META );
 			$posts   = self::posts( $user->ID, MtService_Draft::RECORD, 1 );
 			foreach ( $posts as $id ) {
 				$removed = delete_post_meta( $id, MtService_Draft::RECORD ) || $removed;
 			}
+			$reviews = self::reviews( $user->ID, 1 );
+			foreach ( $reviews as $id ) {
+				MtService_Reviews::forget_reviewer( $id );
+				$removed = true;
+			}
 		}
 		return array(
 			'items_removed'  => $removed,
 			'items_retained' => false,
 			'messages'       => array(),
-			'done'           => count( $posts ) < self::PAGE,
+			'done'           => max( count( $posts ), count( $reviews ) ) < self::PAGE,
 		);
 	}
 
@@ -118,11 +129,35 @@ class MtService_Privacy {
 	 * @return int[] Ids.
 	 */
 	private static function posts( $user_id, $note, $page ) {
+		return self::find( array( 'author' => $user_id ) + array( 'meta_key' => $note ), $page ); // phpcs:ignore WordPress.DB.SlowDBQuery -- Runs once for a user.
+	}
+
+	/**
+	 * Returns the posts that a user reviewed.
+	 *
+	 * @param int $user_id Id of the user.
+	 * @param int $page    Page, from 1.
+	 * @return int[] Ids.
+	 */
+	private static function reviews( $user_id, $page ) {
+		$reviewer = array(
+			'meta_key'   => MtService_Reviews::REVIEWER, // phpcs:ignore WordPress.DB.SlowDBQuery -- Runs once for a user.
+			'meta_value' => (string) $user_id, // phpcs:ignore WordPress.DB.SlowDBQuery -- Runs once for a user.
+		);
+		return self::find( $reviewer, $page );
+	}
+
+	/**
+	 * Finds posts of all types and statuses.
+	 *
+	 * @param array $wanted Conditions.
+	 * @param int   $page   Page, from 1.
+	 * @return int[] Ids.
+	 */
+	private static function find( array $wanted, $page ) {
 		return get_posts(
-			array(
-				'author'           => $user_id,
+			$wanted + array(
 				'fields'           => 'ids',
-				'meta_key'         => $note, // phpcs:ignore WordPress.DB.SlowDBQuery -- Runs once for a user.
 				'orderby'          => 'ID',
 				'paged'            => max( 1, (int) $page ),
 				'post_status'      => 'any',

@@ -12,6 +12,8 @@ class MtService_Saving {
 
 	/** Name of a language pair, such as `en-lv` or `zh-Hant-en`. */
 	const PAIR = '/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){1,5}$/';
+	/** Maximum number of characters of the notice for readers. */
+	const MAX_NOTICE = 500;
 
 	/**
 	 * Validates the address, roles, post types and languages.
@@ -34,6 +36,26 @@ class MtService_Saving {
 		$settings['post_types'] = self::known( $value['post_types'] ?? array(), array_keys( self::post_types() ) );
 		$pair                   = is_string( $value['pair'] ?? null ) ? $value['pair'] : '';
 		$settings['pair']       = preg_match( self::PAIR, $pair ) ? $pair : '';
+		return self::review_settings( $value, $settings );
+	}
+
+	/**
+	 * Validates the settings of translated posts; those that the form lacks stay.
+	 *
+	 * @param array $value    Values from the form.
+	 * @param array $settings The other settings.
+	 * @return array
+	 */
+	private static function review_settings( array $value, array $settings ) {
+		if ( in_array( $value['notice'] ?? null, MtService_Settings::NOTICES, true ) ) {
+			$settings['notice'] = $value['notice'];
+		}
+		if ( is_string( $value['notice_text'] ?? null ) ) {
+			$settings['notice_text'] = mb_substr( sanitize_text_field( $value['notice_text'] ), 0, self::MAX_NOTICE );
+		}
+		if ( isset( $value['reports'] ) ) {
+			$settings['reports'] = in_array( $value['reports'], array( true, '1' ), true );
+		}
 		return $settings;
 	}
 

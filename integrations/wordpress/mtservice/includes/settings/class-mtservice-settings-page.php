@@ -72,6 +72,7 @@ class MtService_Settings_Page {
 	public static function add_fields() {
 		add_settings_section( 'mtservice_service', __( 'The service', 'mtservice' ), '__return_null', self::SLUG );
 		add_settings_section( 'mtservice_use', __( 'Who translates what', 'mtservice' ), '__return_null', self::SLUG );
+		add_settings_section( 'mtservice_review', __( 'Translated posts', 'mtservice' ), '__return_null', self::SLUG );
 		$fields = array(
 			array( 'address', __( 'Address of the service', 'mtservice' ), 'service', true ),
 			array( 'selector', __( 'Key and languages', 'mtservice' ), 'service', false ),
@@ -79,6 +80,9 @@ class MtService_Settings_Page {
 			array( 'roles', __( 'Who may translate', 'mtservice' ), 'use', false ),
 			array( 'post_types', __( 'What is translated', 'mtservice' ), 'use', false ),
 			array( 'pair', __( 'Default languages', 'mtservice' ), 'use', true ),
+			array( 'notice', __( 'Notice for readers', 'mtservice' ), 'review', true ),
+			array( 'notice_text', __( 'Words of the notice', 'mtservice' ), 'review', true ),
+			array( 'reports', __( 'Reviews', 'mtservice' ), 'review', false ),
 		);
 		foreach ( $fields as list( $name, $title, $section, $is_labelled ) ) {
 			$print = array( 'MtService_Fields', $name );

@@ -29,11 +29,17 @@ class MtService_Settings {
 	const CAPABILITY = 'mtservice_translate';
 
 	const DEFAULTS = array(
-		'address'    => '',
-		'roles'      => array( 'administrator', 'editor', 'author' ),
-		'post_types' => array( 'post', 'page' ),
-		'pair'       => '',
+		'address'     => '',
+		'roles'       => array( 'administrator', 'editor', 'author' ),
+		'post_types'  => array( 'post', 'page' ),
+		'pair'        => '',
+		'notice'      => 'after',
+		'notice_text' => '',
+		'reports'     => true,
 	);
+
+	/** Places of the notice for readers. */
+	const NOTICES = array( 'off', 'before', 'after' );
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -66,7 +72,7 @@ class MtService_Settings {
 	/**
 	 * Returns the settings, with defaults for missing settings.
 	 *
-	 * @return array{address: string, roles: string[], post_types: string[], pair: string}
+	 * @return array{address: string, roles: string[], post_types: string[], pair: string, notice: string, notice_text: string, reports: bool}
 	 */
 	public static function get() {
 		$stored = get_option( self::SETTINGS );
