@@ -1,4 +1,5 @@
 import {documentFormatOf} from '../contract/document-formats.ts';
+import {provenanceOf} from '../contract/provenance.ts';
 import {DOCUMENT_STATUSES, type DocumentStatus, type WireDocumentState} from '../contract/wire.ts';
 import {documentChecksOf} from './checks.ts';
 import {ByteArrayDecoder, encodeBytes} from './requests/byte-array.ts';
@@ -152,6 +153,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
   const errorCode = String(value.ErrorCode ?? '');
   const errorMessage = textOf(value.ErrorMessage);
   const checks = documentChecksOf(value.Checks);
+  const provenance = provenanceOf(value.Provenance);
   const keptUntil = new Date(textOf(value.KeptUntil));
   return {
     id,
@@ -165,6 +167,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
     ...(errorMessage && {errorMessage}),
     ...(checks && {checks}),
     ...(keptUntil.getTime() && {keptUntil}),
+    ...(provenance && {provenance}),
   };
 }
 

@@ -203,4 +203,9 @@ export interface DocumentTask {
    * task was started with the option `checks` and the service sends this time.
    */
   keptUntil?: Date;
+  /**
+   * How the translation was made; present once the translation is complete, if the task was started with the option
+   * `provenance` or `provenance=record` and the service sends it.
+   */
+  provenance?: Provenance;
 }

@@ -91,7 +91,16 @@ export const MATCHES_OPTION = 'matches';
 export const SHIELD_OPTION = 'shield';
 
 /**
- * Option that asks for the field `provenance`: how the translation was made. JSON only. Documents are marked without it,
- * unless it is `off`.
+ * Option that asks for the field `provenance`: how the translation was made. JSON only. Documents are marked as the service
+ * is set up, always with the flag, and never with `off`; with `record`, the state of the task has the field, and nothing else
+ * changes.
  */
 export const PROVENANCE_OPTION = 'provenance';
+
+/** Whether the options of a document task ask for the field in its state. */
+export function asksRecord(options: string): boolean {
+  return (
+    hasOption(options, PROVENANCE_OPTION) ||
+    optionValue(options, PROVENANCE_OPTION)?.toLowerCase() === 'record'
+  );
+}

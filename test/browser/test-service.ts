@@ -69,6 +69,7 @@ export interface ServiceTask {
   /** Findings; without the sentences in a list of tasks. */
   readonly Checks?: WireDocumentChecks;
   readonly KeptUntil?: string;
+  readonly Provenance?: WireProvenance;
   readonly options: string;
   /** The document, as UTF-8. */
   readonly text: string;

@@ -1,7 +1,7 @@
 import {
+  asksRecord,
   CHECKS_OPTION,
   hasOption,
-  PROVENANCE_OPTION,
   type WireDocumentCheck,
   type WireDocumentState,
   type WireExtendedTranslation,
@@ -24,7 +24,7 @@ export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
 
 /**
  * Writes the state of a document task. If the task was started with the option `checks`, adds `Checks`, and
- * `KeptUntil` if there is a translation; with the option `provenance`, adds `Provenance` to a finished
+ * `KeptUntil` if there is a translation; if the options ask for it, adds `Provenance` to a finished
  * one, and `Unmarked` if it could not be marked.
  */
 export function wireCheckedDocument(task: OwnDocument): WireDocumentState {
@@ -33,7 +33,7 @@ export function wireCheckedDocument(task: OwnDocument): WireDocumentState {
     ...wireDocument(task),
     ...(hasOption(options, CHECKS_OPTION) && checkFields(task)),
     ...(provenance &&
-      hasOption(options, PROVENANCE_OPTION) && {
+      asksRecord(options) && {
         Provenance: provenance,
         ...(unmarked !== undefined && {Unmarked: unmarked}),
       }),

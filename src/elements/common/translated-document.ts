@@ -1,3 +1,4 @@
+import type {Provenance} from '../../client/types.ts';
 import type {DocumentStatus} from '../../contract/wire.ts';
 
 /** A document as described to events and the host page. */
@@ -27,6 +28,8 @@ export interface TranslatedDocument {
   readonly segments: number;
   /** Number of translated segments. */
   readonly translatedSegments: number;
+  /** How the document was translated; undefined before it is, and if the service does not say. */
+  readonly provenance: Provenance | undefined;
 }
 
 /** Status of a document. */

@@ -50,6 +50,9 @@ export const documentList = {
   soon: 'less than a minute left',
   loading: 'Translated, fetching it',
   completed: 'Ready',
+  machineTranslation: 'Machine translation',
+  humanTranslation: 'Human translation',
+  partlyHuman: 'some sentences by people',
   saved: 'Downloaded',
   /** Date and time until which the translation can be downloaded; shown after `completed`. */
   until: (date: string) => `until ${date}`,

@@ -46,6 +46,9 @@ export const documentList: DocumentListMessages = {
   soon: 'atlicis mazāk par minūti',
   loading: 'Iztulkots, saņem tulkojumu',
   completed: 'Gatavs',
+  machineTranslation: 'Mašīntulkojums',
+  humanTranslation: 'Cilvēka tulkojums',
+  partlyHuman: 'dažus teikumus tulkojuši cilvēki',
   saved: 'Lejupielādēts',
   until: (date) => `līdz ${date}`,
   toCheck: counted('lv', {

@@ -89,7 +89,7 @@ describe('mt-document-drop, checks of a translation', () => {
     await choose(el, file(NAME));
     await shows(el, `${NAME}: ${en.completed}`);
     const [task] = await service.tasks();
-    expect(task?.options).to.equal('termCorpusId=c-1,qe,checks');
+    expect(task?.options).to.equal('termCorpusId=c-1,qe,checks,provenance=record');
     expect(JSON.stringify(state)).to.equal(saved);
   });
 

@@ -154,7 +154,10 @@ describe('mt-document-drop, problems', () => {
     await shows(el, 'a.txt: Translating, 0%');
     const starts = await service.requests('StartDocumentTranslation');
     const sent = JSON.parse(starts.at(-1)!.body) as {systemID: string; options: string};
-    expect([sent.systemID, sent.options]).to.deep.equal(['smt-other', 'termCorpusId=c-2,checks']);
+    expect([sent.systemID, sent.options]).to.deep.equal([
+      'smt-other',
+      'termCorpusId=c-2,checks,provenance=record',
+    ]);
   });
 
   it('says that a file is gone from the disk', async () => {

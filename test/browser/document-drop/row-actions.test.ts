@@ -104,7 +104,7 @@ describe('mt-document-drop, actions of a row', () => {
     button(el, en.translate).click();
     await untilTasks(service, 2);
     const [task] = await service.tasks();
-    expect([task?.System, task?.options]).to.deep.equal(['smt-other', 'checks']);
+    expect([task?.System, task?.options]).to.deep.equal(['smt-other', 'checks,provenance=record']);
     await shows(el, `a.txt: ${en.completed}`, `a.txt: ${en.completed}`);
     expect(plain(parts(el, 'document')[1]!)).to.include('Ziņas');
     expect(root(el).querySelector('.again')).to.equal(null);

@@ -73,7 +73,7 @@ describe('mt-document-drop, translating', () => {
     const [task] = await service.tasks();
     expect(task).to.include({
       System: 'smt-lv-en',
-      options: 'termCorpusId=c-1,qe,checks',
+      options: 'termCorpusId=c-1,qe,checks,provenance=record',
       text: 'Saturs: a.txt',
     });
   });

@@ -169,6 +169,7 @@ export class DocumentEntry {
       progress,
       segments: task?.segments ?? 0,
       translatedSegments: task?.translatedSegments ?? 0,
+      provenance: task?.provenance,
     };
   }
 }

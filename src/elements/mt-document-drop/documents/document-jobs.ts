@@ -4,13 +4,14 @@ import {waitOnPage} from '../../../client/waiting/wait.ts';
 import type {MtClient} from '../../../client/client.ts';
 import type {DocumentTask} from '../../../client/types.ts';
 import {serviceErrorName} from '../../../contract/errors.ts';
-import {CHECKS_OPTION, withOption} from '../../../contract/options.ts';
+import {CHECKS_OPTION, PROVENANCE_OPTION, withOption} from '../../../contract/options.ts';
 import {
   documentProblem,
   type DocumentProblem,
   type DocumentProblemKind,
 } from '../../common/document-problems.ts';
 import {problemOf} from '../../common/problems.ts';
+import type {Route} from '../../common/routes.ts';
 import type {DocumentEntry} from './document-entry.ts';
 import {NotKept} from './document-keeper.ts';
 import {countTasks, type TaskCounts} from './service-room.ts';
@@ -63,7 +64,7 @@ export class NoRoom extends Error {
 export async function upload(job: Job): Promise<void> {
   const {entry, client, signal} = job;
   const {file, route} = entry;
-  const options = withOption(route!.options, CHECKS_OPTION, true);
+  const options = optionsOf(route!);
   await job.hide();
   const content = entry.sentContent ?? file!;
   const send = async () => {
@@ -81,6 +82,14 @@ export async function upload(job: Job): Promise<void> {
     throw tasks.length > 0 ? new NoRoom(countTasks(tasks)) : error;
   }
   entry.state = {kind: 'running', secondsLeft: undefined};
+}
+
+/** The options of a route, asking for checks and for the record of how the document was translated. */
+function optionsOf({options}: Route): string {
+  const checked = withOption(options, CHECKS_OPTION, true);
+  // An option of the page's own decides whether the document is marked.
+  const hasOwn = withOption(options, PROVENANCE_OPTION, undefined) !== options;
+  return hasOwn ? checked : withOption(checked, PROVENANCE_OPTION, 'record');
 }
 
 /** Sends a document, and informs the user if the upload makes no progress. */

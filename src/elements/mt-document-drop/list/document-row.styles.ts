@@ -95,6 +95,14 @@ export default `
     grid-area: details;
   }
 
+  /* The words about the translation make no row higher than the size before; the title has them all. */
+  .completed > .details {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
   .arrow {
     display: inline-block;
   }
@@ -221,7 +229,7 @@ export default `
       display: none;
     }
 
-    .details {
+    .document > .details {
       display: none;
     }
 

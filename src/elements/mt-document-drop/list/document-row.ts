@@ -9,7 +9,7 @@ import {pathOf} from '../files/folders.ts';
 import {renderAgain, type AgainView} from './again/again-form.ts';
 import {renderPreview, type PreviewView} from './preview/preview-view.ts';
 import {sizeText} from '../files/quantities.ts';
-import {statusText, untilText} from './document-status.ts';
+import {originText, statusText, untilText} from './document-status.ts';
 import {renderFileName} from './file-name.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
 import {NO_DESCRIPTION} from '../../common/views/button.ts';
@@ -62,7 +62,8 @@ export function renderDocumentRow(
   const {route} = entry;
   const checks = renderChecks(view, entry, place.at);
   const details = detailsOf(view, entry);
-  const title = [route ? view.pairName(route) : '', ...details].filter(Boolean).join(' · ');
+  const all = state.kind === 'completed' ? [entry.task?.provenance?.engine, ...sizesOf(view, entry)] : [];
+  const title = [route ? view.pairName(route) : '', ...details, ...all].filter(Boolean).join(' · ');
   return html`<li
     part="document ${state.kind}"
     class="document ${state.kind} ${entry.isAsking ? 'asking' : ''}"
@@ -96,7 +97,11 @@ function renderState(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: 
   return html`<div class="state" part=${problem ? 'status error' : 'status'}>
     <p>
       ${route && namesPairs ? html`<span class="route">${renderPair(view, route)} · </span>` : nothing}
-      ${statusText(entry, m, view.isFull)}${renderUntil(view, entry)}
+      ${statusText(entry, m, view.isFull)}${renderUntil(view, entry)}${
+        state.kind === 'completed'
+          ? html`<span class="route"> · ${originText(entry.task?.provenance, m)}</span>`
+          : nothing
+      }
     </p>
     ${passingProblem ? html`<p part="notice">${m.problems[wordsFor(passingProblem)]}</p>` : nothing}
     ${problem ? renderProblem(view, problem, entry) : nothing} ${checks}
@@ -131,15 +136,21 @@ function renderPair(view: DocumentRowView, route: Route): TemplateResult {
     ><span aria-hidden="true"><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></span>`;
 }
 
-/** Terms, size and characters, if known. */
-function detailsOf(view: DocumentRowView, {size, characters, route}: DocumentEntry): string[] {
+/** Terms, if known; then the size of a document, or how it was translated. */
+function detailsOf(view: DocumentRowView, entry: DocumentEntry): string[] {
   const {m} = view;
+  const {route, state, task} = entry;
+  const isTranslated = state.kind === 'completed';
+  const about = isTranslated ? [originText(task?.provenance, m)] : sizesOf(view, entry);
+  return [route?.picked ?? '', route ? view.termsOf(route) : '', ...about].filter((text) => text !== '');
+}
+
+/** Size and characters, if known. */
+function sizesOf({m}: DocumentRowView, {size, characters}: Pick<DocumentEntry, 'size' | 'characters'>) {
   return [
-    route?.picked,
-    route && view.termsOf(route),
-    size > 0 && together(sizeText(size, m.language)),
-    characters !== undefined && together(m.characters(characters)),
-  ].filter((text) => typeof text === 'string' && text !== '') as string[];
+    size > 0 ? together(sizeText(size, m.language)) : '',
+    characters === undefined ? '' : together(m.characters(characters)),
+  ];
 }
 
 function renderProblem(

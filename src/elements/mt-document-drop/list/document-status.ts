@@ -1,3 +1,4 @@
+import type {Provenance} from '../../../client/types.ts';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {wordsFor} from '../../common/problems.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
@@ -89,4 +90,10 @@ function runningText(
 /** Message with the remaining time. */
 export function leftText(seconds: number, m: DocumentListMessages): string {
   return seconds < MINUTE ? m.soon : m.left(durationText(seconds, m.language));
+}
+
+/** How a document was translated: by a machine, by people, or by both. */
+export function originText(record: Provenance | undefined, m: DocumentListMessages): string {
+  if (record?.state === 'human') return m.humanTranslation;
+  return record?.human === 'some' ? `${m.machineTranslation} · ${m.partlyHuman}` : m.machineTranslation;
 }

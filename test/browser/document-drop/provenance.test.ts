@@ -1,0 +1,57 @@
+import {expect} from '@open-wc/testing';
+import type {WireProvenance} from '../../../src/contract/index.ts';
+import type {ServiceTask} from '../test-service.ts';
+import {choose, documentService, en, file, has, mount, part, plain, until, type Drop} from './page.ts';
+
+const NAME = 'Rechtsschutzversicherung.txt';
+
+const RECORD: WireProvenance = {
+  engine: 'Apertium',
+  engineVersion: '3.8.3',
+  engineKind: 'rules',
+  systemID: 'smt-en-lv',
+  sourceLanguage: 'en',
+  targetLanguage: 'lv',
+  time: '2026-11-27T10:00:00Z',
+  human: 'none',
+  state: 'machine',
+};
+
+describe('mt-document-drop, how a document was translated', () => {
+  async function translated(task: Partial<ServiceTask>): Promise<Drop> {
+    const service = await documentService({Status: 'completed', ...task});
+    const el = await mount(service);
+    await choose(el, file(NAME));
+    await until(() => has(el, 'completed'), 'the translation');
+    return el;
+  }
+
+  /** The quiet words after the name. */
+  const details = (el: Drop) => plain(part(el, 'document').querySelector('.details')!);
+
+  for (const [name, task, words] of [
+    ['with its engine in the title', {Provenance: RECORD}, 'Machine translation'],
+    ['also if the service does not say more', {}, 'Machine translation'],
+    [
+      'with what people did',
+      {Provenance: {...RECORD, human: 'some'}},
+      `Machine translation · ${en.partlyHuman}`,
+    ],
+    ['as the work of people', {Provenance: {...RECORD, human: 'all', state: 'human'}}, en.humanTranslation],
+  ] as const)
+    it(`is in its row, ${name}`, async () => {
+      const el = await translated(task);
+      await until(() => details(el).includes(words), `«${words}» in «${details(el)}»`);
+      const {title} = part(el, 'document').querySelector<HTMLElement>('.details')!;
+      expect(title.includes('Apertium')).to.equal('Provenance' in task);
+      expect(el.documents[0]!.provenance).to.deep.equal('Provenance' in task ? task.Provenance : undefined);
+    });
+
+  it('is not said of a document that is not translated yet', async () => {
+    const service = await documentService({Status: 'translating'});
+    const el = await mount(service);
+    await choose(el, file(NAME));
+    await until(() => has(el, 'running'), 'the task');
+    expect(details(el)).not.to.contain(en.machineTranslation);
+  });
+});
