@@ -101,6 +101,8 @@ function showAccount() {
   Object.assign(byId('account-name').dataset, {word: `account${state ? 'Own' : 'None'}`, about: keyEnd()});
   Object.assign(byId('account-about').dataset, {word: `about${kind}`, about: terms?.charactersPerDay ?? ''});
   for (const button of actions('forget')) button.hidden = state === undefined;
+  byId('menu-sign-in').dataset.word = state ? 'signInOther' : 'signInOwn';
+  byId('menu-sign-in').classList.toggle('primary', !state);
   putWords();
 }
 

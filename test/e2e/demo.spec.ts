@@ -152,7 +152,9 @@ test('the drawer that is closed without signing in leaves the account unchanged'
   await openSignedIn(page, service);
   const before = await storedState(page);
   await chip(page).click();
-  await page.getByRole('button', {name: 'Sign in with your own'}).click();
+  const menu = page.locator('#account-menu');
+  await expect(menu.getByRole('button')).toHaveText([/Log out/, /Use another account/]);
+  await menu.getByRole('button', {name: 'Use another account'}).click();
   await expect(page.getByRole('dialog', {name: 'Settings'})).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', {name: 'Settings'})).toBeHidden();
