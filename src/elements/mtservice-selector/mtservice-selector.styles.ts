@@ -71,7 +71,7 @@ export default css`
     gap: 0.25em;
     min-inline-size: 0;
     min-block-size: var(--_row);
-    padding-inline: 0;
+    margin-inline: -0.5em; /* The frame at a hover is beyond its text. */
   }
 
   .signed-in {

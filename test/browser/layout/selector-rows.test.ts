@@ -51,6 +51,20 @@ describe('rows of mtservice-selector', () => {
     });
   }
 
+  for (const inlineSize of ['600px', '288px'])
+    it(`keep room around the words of “Add languages” in the frame of a hover: ${inlineSize}`, async () => {
+      const el = await restored({});
+      el.style.inlineSize = inlineSize;
+      const [add] = all(el, '#add');
+      const [frame, list, button] = [all(el, '.all')[0]!, all(el, '.list-head')[0]!, add!].map(boxOf);
+      const [icon, words] = [boxOf(add!.querySelector('svg')!), wordsOf(add!)];
+      expect(icon.left - button!.left).to.be.at.least(6);
+      expect(button!.right - words.right).to.be.at.least(6);
+      expect([button!.left >= frame!.left, button!.right <= frame!.right]).to.deep.equal([true, true]);
+      // At one of its sides, the words are at the edge of the list.
+      expect(Math.min(Math.abs(icon.left - list!.left), Math.abs(list!.right - words.right))).to.be.below(2);
+    });
+
   it('have the names of their languages, and the save bar its words, on one line of a phone', async () => {
     const el = await restored({});
     // Smaller than on a phone, since fonts differ in width: a second line would still be detected.
