@@ -72,6 +72,10 @@ export default css`
     text-align: center;
   }
 
+  .empty :is(.hint, .hint p) {
+    text-align: center !important; /* also on a right-to-left page */
+  }
+
   .empty > .icon {
     inline-size: 2.5em;
     block-size: 2.5em;

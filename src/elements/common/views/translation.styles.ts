@@ -42,6 +42,14 @@ export default css`
     .languages select {
       padding-inline: 0.3em;
     }
+
+    .languages:has(> .detects) {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+
+    .languages:has(> .detects) > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 
   progress {
