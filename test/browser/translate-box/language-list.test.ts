@@ -55,6 +55,21 @@ describe('the list of languages', () => {
       expect(list(el)!.querySelector("[aria-selected='true']")!.textContent).to.equal('Latvian');
     });
 
+  it('closes when its field is scrolled away, and not before', async () => {
+    const el = await box();
+    const area = el.parentElement!;
+    area.style.cssText += '; height: 300px; overflow: auto';
+    area.append(Object.assign(document.createElement('div'), {style: 'height: 2000px'}));
+    await opened(el);
+    area.scrollTop = 10;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(isOpen(el)).to.equal(true);
+    area.scrollTop = 1500;
+    await until(() => !isOpen(el), 'closed');
+    expect(root(el).activeElement).to.equal(target(el));
+    area.remove();
+  });
+
   it('opens with a click, is wholly seen, and closes with another one', async () => {
     const el = await box();
     await clickOn(target(el));

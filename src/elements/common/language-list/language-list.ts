@@ -37,6 +37,9 @@ class LanguageList {
   readonly #listbox: HTMLElement;
   readonly #message = create('p', {role: 'status'});
   readonly #groups: readonly LanguageGroup[];
+  readonly #visibility = new IntersectionObserver(([entry]) => {
+    if (!entry!.isIntersecting) this.close(); // the field was scrolled away
+  });
   #active = 0;
 
   constructor(select: HTMLSelectElement, m: LanguageListMessages, typed: string) {
@@ -79,6 +82,7 @@ class LanguageList {
     this.#popup.addEventListener('mousedown', this.#onMouseDown);
     this.#popup.addEventListener('focusout', this.#onLeave);
     for (const type of ['scroll', 'resize']) globalThis.addEventListener(type, this.#place, true);
+    this.#visibility.observe(this.#select);
     this.#popup.showPopover();
     this.#fill();
     this.#field.focus({preventScroll: true});
@@ -181,6 +185,7 @@ class LanguageList {
   };
 
   #remove(): void {
+    this.#visibility.disconnect();
     for (const type of ['scroll', 'resize']) globalThis.removeEventListener(type, this.#place, true);
     this.#popup.remove();
   }
