@@ -27,8 +27,11 @@ async function probe(io: CommandIo, url: string, options: ProbeOptions): Promise
   const {keyVariable, target} = options;
   const {modelsAt, probePrompt, PROBED_PROMPTS} = await import('../../engines/openai/probe-prompts.ts');
   const apiKey = keyVariable === undefined ? undefined : io.env[keyVariable];
-  if (keyVariable !== undefined && !apiKey) throw new CommandError(`There is no variable ${keyVariable}.`);
-  const model = options.model ?? onlyModel(await modelsAt({url, apiKey}));
+  if (keyVariable !== undefined && !apiKey)
+    throw new CommandError(`There is no variable ${keyVariable} in the environment.`);
+  if (!isLanguage(target))
+    throw new CommandError(`"${target}" is not the code of a known language, such as es.`);
+  const {model = onlyModel(await modelsAt({url, apiKey}).catch(withAddress(url)))} = options;
   const probed: ProbedPrompt[] = [];
   for (const prompt of PROBED_PROMPTS) {
     io.out(`${prompt}: `); // before an answer that may take minutes
@@ -38,9 +41,29 @@ async function probe(io: CommandIo, url: string, options: ProbeOptions): Promise
     if (result.good === result.all) break;
   }
   const best = probed.reduce((one, other) => (other.good > one.good ? other : one));
-  if (best.good === 0) throw new CommandError(`${model} translated no sample with any prompt.`);
+  if (best.good === 0)
+    throw new CommandError(
+      `${model} translated no sample with any prompt: the reasons are above. Try another model, or a prompt of your own ("prompt" in mtservice.json).`,
+    );
   io.out(`\nFor "engines" in mtservice.json:\n\n${configurationOf(best, url, model, options)}\n`);
 }
+
+function isLanguage(code: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', {type: 'language', fallback: 'none'}).of(code) !== undefined;
+  } catch {
+    return false; // not in the form of a code
+  }
+}
+
+/** Throws the reason why a server did not list its models, with its address. */
+const withAddress =
+  (url: string) =>
+  (error: unknown): never => {
+    throw new CommandError(
+      `${(error as Error).message} Check the server at ${url}, or name a model with --model if it only does not list them.`,
+    );
+  };
 
 function onlyModel(models: readonly string[]): string {
   if (models.length === 1) return models[0]!;

@@ -16,6 +16,8 @@ const SAMPLES: readonly Segment[] = [
   ['Press ', {kind: 'open', id: 1}, 'Save', {kind: 'close', id: 1}, ' to keep your changes.'],
 ];
 const TIMEOUT_SECONDS = 120;
+/** Time limit of the list of models, which takes no translation. */
+const LIST_SECONDS = 15;
 
 /** A server with the chat endpoint, and one of its models. */
 export interface ProbedModel {
@@ -46,11 +48,10 @@ export interface ProbedPrompt {
 export async function modelsAt({url, apiKey}: Pick<ProbedModel, 'url' | 'apiKey'>): Promise<string[]> {
   const answer = await httpJson({
     ...{engine: ENGINE, url: `${url}/models`, headers: authorization(apiKey)},
-    ...{timeoutMs: TIMEOUT_SECONDS * 1000, signal: new AbortController().signal},
+    ...{timeoutMs: LIST_SECONDS * 1000, signal: new AbortController().signal},
   });
   const {data} = (answer ?? {}) as {data?: unknown};
-  if (!Array.isArray(data))
-    throw new EngineError('malformed', `${url} does not list its models: say --model.`);
+  if (!Array.isArray(data)) throw new EngineError('malformed', `The server does not list its models.`);
   return data.flatMap(({id}: {id?: unknown}) => (typeof id === 'string' ? [id] : []));
 }
 

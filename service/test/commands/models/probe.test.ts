@@ -66,7 +66,19 @@ test('a model that translates with no prompt, several models and a missing key a
     (await probed(t, several)).error,
     /Say --model with one of the models of the server: one, two\./,
   );
-  assert.match((await probed(t, several, '--key-variable', 'NO_KEY')).error, /There is no variable NO_KEY/);
+  assert.match(
+    (await probed(t, several, '--key-variable', 'NO_KEY')).error,
+    /There is no variable NO_KEY in the environment/,
+  );
+  assert.match(
+    (await probed(t, several, '--target', 'xx')).error,
+    /"xx" is not the code of a known language/,
+  );
+  const silent = await probed(t, (_, response) => json(response, {}, 500));
+  assert.match(
+    silent.error,
+    /status 500\. Check the server at http:\/\/127\.0\.0\.1:\d+\/v1, or name a model/,
+  );
   assert.match((await run(['model', 'probe', 'localhost:1'])).error, /begins with http/);
 });
 
