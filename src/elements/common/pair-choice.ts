@@ -1,5 +1,5 @@
 import type {SavedConfiguration} from '../../contract/configuration.ts';
-import {recentLanguages} from './recent-languages.ts';
+import {recentLanguages, rememberDetecting, wasDetecting} from './recent-languages.ts';
 import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './routes.ts';
 
 type Systems = SavedConfiguration['systems'] | undefined;
@@ -14,7 +14,7 @@ export class PairChoice {
   #systems: Systems;
   #pair = '';
   #chosen = '';
-  #isDetecting = false;
+  #isDetecting = wasDetecting();
   #detected: string | undefined;
   #isUnknown = false;
   /** Target language that the user wants, whatever the language of the text. */
@@ -78,12 +78,13 @@ export class PairChoice {
     if (isNew) this.routes = routesOf(systems);
     this.#systems = systems;
     this.#pair = pair ?? ''; // null if the attribute is removed
+    if (this.#isDetecting) this.#target ||= this.route?.target ?? '';
     return isNew;
   }
 
   /** Chooses languages. If this pair is not configured, chooses the first pair with that source language. */
   choose(source: string, target: string): void {
-    this.#isDetecting = false;
+    this.#setDetecting(false);
     this.#use(source, target);
     this.#changed();
   }
@@ -103,7 +104,7 @@ export class PairChoice {
 
   /** Starts detection: from now on, the source language is that of the text. */
   detect(): void {
-    this.#isDetecting = true;
+    this.#setDetecting(true);
     this.#detected = undefined;
     this.#isUnknown = false;
     this.#target = this.route?.target ?? '';
@@ -140,9 +141,14 @@ export class PairChoice {
 
   /** Chooses the reverse pair. */
   swap(): void {
-    this.#isDetecting = false;
+    this.#setDetecting(false);
     this.#chosen = this.reverse?.pair ?? this.#chosen;
     this.#changed();
+  }
+
+  #setDetecting(isDetecting: boolean): void {
+    if (isDetecting !== this.#isDetecting) rememberDetecting(isDetecting);
+    this.#isDetecting = isDetecting;
   }
 
   #use(source: string, target: string): void {

@@ -42,7 +42,19 @@ describe('mt-document-drop, detecting languages', () => {
   beforeEach(async () => {
     service = await documentService({Status: 'completed'});
   });
-  afterEach(() => service.close());
+  afterEach(() => {
+    localStorage.clear();
+    return service.close();
+  });
+
+  it('is still chosen after a reload', async () => {
+    await pick(await mounted(), '');
+    const el = await mounted();
+    expect(source(el).selectedOptions[0]!.text).to.equal(en.detect);
+    await choose(el, file('a.txt', GERMAN));
+    await until(() => details(el).length === 1, 'listed');
+    expect(details(el)).to.deep.equal(['a.txt: German to Latvian']);
+  });
 
   it('sends each document with the system for its language', async () => {
     const el = await mounted();

@@ -41,6 +41,22 @@ async function systemsAsked(): Promise<string[]> {
 
 describe('mt-translate-box, with the language of the text detected', () => {
   useService(translatingService);
+  afterEach(() => localStorage.clear());
+
+  it('is still chosen after a reload, until the user chooses a language', async () => {
+    const before = await mount(service, {}, THREE_PAIRS);
+    await detect(before);
+    const after = await mount(service, {}, THREE_PAIRS);
+    expect(shown(after)).to.deep.equal([en.detect, 'Latvian']);
+    await write(after, LATVIAN);
+    await shows(after, LATVIAN.toUpperCase());
+    expect(shown(after)).to.deep.equal([en.asDetected('Latvian'), 'English']);
+    await write(after, ENGLISH);
+    await shows(after, ENGLISH.toUpperCase());
+    expect(shown(after)).to.deep.equal([en.asDetected('English'), 'Latvian']);
+    await pick(after, 0, 'en');
+    expect(shown(await mount(service, {}, THREE_PAIRS))).to.deep.equal(['English', 'Latvian']);
+  });
 
   it('has the choice as the first entry of the source list, and translates from the language of the text', async () => {
     const el = await mount(service, {}, THREE_PAIRS);
