@@ -7,6 +7,8 @@ export type DocumentProblemKind =
   | 'documentType'
   /** Refused: the file is a PDF, but an editable document is needed. */
   | 'documentIsPdf'
+  /** Refused: the user was asked for the file of a document in the list, and chose another one. */
+  | 'documentIsOther'
   /** Refused: the file is empty. */
   | 'documentEmpty'
   /** Refused: the file is larger than `max-size`. */

@@ -98,6 +98,8 @@ export const documentList = {
     documentType: (count: number) =>
       `${files(count)} of ${count === 1 ? 'another kind' : 'other kinds'} ${were(count)} left out`,
     documentIsPdf: (count: number) => `${files(count)} in PDF ${were(count)} left out`,
+    documentIsOther: (count: number) =>
+      `${files(count)} ${were(count)} left out as ${count === 1 ? 'it was' : 'they were'} not asked for`,
     documentEmpty: (count: number) => `${files(count)} without content ${were(count)} left out`,
     documentTooLarge: (count: number) =>
       `${files(count)} ${were(count)} left out as ${count === 1 ? 'it is' : 'they are'} too large`,
@@ -114,11 +116,15 @@ export const documentList = {
   /** Documents that were being sent when the page was left. */
   sought: (count: number) => `Asking the service whether ${documents(count)} arrived.`,
   fileAgain: 'Choose the file again.',
+  /** Hint for visitors, whose documents are in the list until the page is left. */
+  onThisPage:
+    'Download the translations before you leave this page: without signing in, they are not found again.',
   /** Problems of a document, with what the user can do. */
   problems: {
     ...siteProblems,
     documentType: 'This kind of file cannot be translated.',
     documentIsPdf: 'A PDF cannot be translated. Open it in Word, save it as DOCX and add that.',
+    documentIsOther: 'This is another document. Choose the one that is to be translated again.',
     documentEmpty: 'The file is empty.',
     documentTooLarge: 'The file is too large. Split it.',
     tooManyDocuments: 'These are too many documents. Remove some first.',

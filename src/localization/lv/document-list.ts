@@ -94,6 +94,7 @@ export const documentList: DocumentListMessages = {
   leftOut: {
     documentType: (count) => `Nav pievienots, jo ir cita veida: ${files(count)}`,
     documentIsPdf: (count) => `Nav pievienots, jo ir PDF: ${files(count)}`,
+    documentIsOther: (count) => `Nav pievienots, jo ir cits dokuments: ${files(count)}`,
     documentEmpty: (count) => `Nav pievienots, jo ir tukšs: ${files(count)}`,
     documentTooLarge: (count) => `Nav pievienots, jo ir pārāk liels: ${files(count)}`,
     tooManyDocuments: (count) => `Nav pievienots, jo saraksts ir pilns: ${files(count)}`,
@@ -106,9 +107,11 @@ export const documentList: DocumentListMessages = {
   elsewhere: (count) => `Citā cilnē atvērti dokumenti: ${number(count)}.`,
   sought: (count) => `Jautā pakalpojumam, vai ir saņemti dokumenti: ${number(count)}.`,
   fileAgain: 'Izvēlieties datni vēlreiz.',
+  onThisPage: 'Lejupielādējiet tulkojumus, pirms aizverat šo lapu: nepierakstoties tos vēlāk nevar atrast.',
   problems: {
     ...siteProblems,
     documentType: 'Šāda veida datni nevar iztulkot.',
+    documentIsOther: 'Šis ir cits dokuments. Izvēlieties to, kas jātulko vēlreiz.',
     documentIsPdf: 'PDF nevar iztulkot. Atveriet to programmā Word, saglabājiet kā DOCX un pievienojiet to.',
     documentEmpty: 'Datne ir tukša.',
     documentTooLarge: 'Datne ir pārāk liela. Sadaliet to.',

@@ -16,6 +16,7 @@ import {
   part,
   parts,
   plain,
+  root,
   saved,
   shown,
   shows,
@@ -124,6 +125,43 @@ describe('mt-document-drop, found again', () => {
     expect(shown(second)[1]).not.to.contain(en.fileAgain);
     button(second, en.retry, 'b.txt').click();
     await until(() => shown(second)[1] === 'b.txt: Translating, 0%', 'that it goes on');
+  });
+
+  it('translates again only the same document, whose file it asks for', async () => {
+    const first = await mount(service, {}, {store});
+    await choose(first, file('a.txt', 'Labdien'));
+    await shows(first, 'a.txt: Translating, 0%');
+    await service.task('a.txt', {Status: 'completed'});
+    await shows(first, `a.txt: ${en.completed}`);
+    button(first, en.again, 'a.txt').click();
+    await until(() => root(first).querySelector('div.again'), 'the choice');
+    expect(plain(root(first).querySelector('div.again')!)).not.to.contain(en.fileAgain);
+    first.remove();
+    const el = await mount(service, {}, {store});
+    await shows(el, `a.txt: ${en.completed}`);
+    const again = async (chosen: File) => {
+      button(el, en.again, 'a.txt').click();
+      const form = () => root(el).querySelector('div.again');
+      await until(() => form()?.querySelector('button:not([aria-disabled])'), 'the systems');
+      expect(plain(form()!)).to.contain(en.fileAgain);
+      const {click} = HTMLInputElement.prototype;
+      HTMLInputElement.prototype.click = function () {
+        this.files = transferOf(chosen).files;
+        this.dispatchEvent(new Event('change'));
+      };
+      button(el, en.translate).click();
+      HTMLInputElement.prototype.click = click;
+    };
+    for (const other of [file('b.txt', 'Labdien'), file('a.txt', 'Labrīt!')]) {
+      await again(other);
+      await until(() => has(el, 'refused'), 'that it is another one');
+      expect(plain(part(el, 'refused'))).to.equal(`${other.name}: ${en.problems.documentIsOther}`);
+      part(el, 'notice').querySelector('button')!.click();
+      await until(() => !has(el, 'refused'), 'dismissed');
+    }
+    expect(await service.tasks()).to.have.lengthOf(1);
+    await again(file('a.txt', 'Labdien'));
+    await untilTasks(service, 2);
   });
 
   it('takes no document while it is not in the page, and finds them when it is back', async () => {

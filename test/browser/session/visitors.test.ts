@@ -3,6 +3,7 @@ import type {MtDocumentDropElement} from '../../../src/elements/mt-document-drop
 import '../../../src/elements/mt-document-drop/mt-document-drop.ts';
 import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import {documentDrop} from '../../../src/localization/en/document-drop.ts';
+import {documentList} from '../../../src/localization/en/document-list.ts';
 import {selector as selectorWords} from '../../../src/localization/en/selector.ts';
 import {translateBox} from '../../../src/localization/lv/translate-box.ts';
 import type {MtSession, MtSessionOptions} from '../../../src/session/index.ts';
@@ -209,6 +210,7 @@ describe('visitors without an account', () => {
     await until(() => drop.documents.some(({status}) => status === 'completed'), 'the translation');
     expect(await keys('StartDocumentTranslation')).to.deep.equal(['v-1']);
     expect(drop.shadowRoot!.textContent).to.contain('up to 1 MB');
+    expect(drop.shadowRoot!.textContent).to.contain(documentList.onThisPage);
     expect(kept()).to.deep.equal(before);
   });
 

@@ -95,6 +95,11 @@ export class DocumentEntry {
     return this.file?.size ?? this.fileSize ?? this.task?.size ?? 0;
   }
 
+  /** Whether a file seems to be the document's: its name and size are the same. */
+  isOf({name, size}: File): boolean {
+    return name.normalize() === this.name.normalize() && size === (this.size || size);
+  }
+
   /** File name of the saved translation. */
   get translatedName(): string {
     return translatedName(this.name, this.route?.target ?? '');

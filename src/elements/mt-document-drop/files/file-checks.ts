@@ -39,7 +39,12 @@ export function largestSize({maxSize}: Pick<FileLimits, 'maxSize'>): number {
 /** Why a file is refused before it is sent. */
 export type RefusalKind = Extract<
   DocumentProblemKind,
-  'documentType' | 'documentIsPdf' | 'documentEmpty' | 'documentTooLarge' | 'tooManyDocuments'
+  | 'documentType'
+  | 'documentIsPdf'
+  | 'documentIsOther'
+  | 'documentEmpty'
+  | 'documentTooLarge'
+  | 'tooManyDocuments'
 >;
 
 /** Why a file is refused before it is sent; `count` is the number of documents in the list. */

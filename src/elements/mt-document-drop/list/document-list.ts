@@ -23,6 +23,8 @@ export interface DocumentListView extends DocumentRowView {
   readonly downloads: Pick<Downloads, 'isPacking'>;
   readonly rows: Pick<StableRows, 'all'>;
   readonly rowCache: RowCache;
+  /** Whether documents are found again after a reload. */
+  readonly keepsDocuments: () => boolean;
   readonly overall: Pick<OverallTime, 'secondsLeft'>;
   /** Files whose names are already in the list, until the user decides about them. */
   readonly duplicates: {readonly all: readonly Pick<Duplicate, 'file'>[]};
@@ -55,6 +57,7 @@ export function renderDocumentList(view: DocumentListView): TemplateResult {
         </ul>`
       : nothing
   }
+  ${view.keepsDocuments() || !rows.some(Boolean) ? nothing : html`<p class="hint" part="hint">${view.m.onThisPage}</p>`}
   ${renderSummary(view)}`;
 }
 

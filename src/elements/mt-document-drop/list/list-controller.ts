@@ -2,7 +2,6 @@ import type {TemplateResult} from 'lit';
 import type {MtClient} from '../../../client/client.ts';
 import {documentList as english, type DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {translationChecks as englishChecks} from '../../../localization/en/translation-checks.ts';
-import {documentProblem} from '../../common/document-problems.ts';
 import {languageName} from '../../common/views/language-bar.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
@@ -43,6 +42,7 @@ export class ListController implements DocumentListView {
   readonly preview: Preview;
   readonly rowCache = new RowCache();
   readonly overall = new OverallTime();
+  readonly keepsDocuments: () => boolean;
   isAskingToClear = false;
   readonly #setup: ListSetup;
   readonly #spoken: SpokenChanges;
@@ -55,6 +55,7 @@ export class ListController implements DocumentListView {
     const {pairs, loadArchive, loadPersonalData, element, host} = setup;
     const tasks = new KnownTasks();
     this.#setup = setup;
+    this.keepsDocuments = setup.keepsDocuments;
     this.pairs = pairs;
     this.queue = new DocumentQueue(pairs, tasks, () =>
       host.shield ? loadPersonalData().then((part) => part.keeperOf(host, element)) : undefined,
@@ -127,12 +128,10 @@ export class ListController implements DocumentListView {
   chooseFor(entry: DocumentEntry): void {
     this.rows.pressed(entry);
     const {route} = this.pairs;
-    this.#setup.chooseFiles('file', ([file]) => {
-      const used = entry.route ?? route;
-      const kind = file && checkFile(file, this.limits, 0);
-      if (file && kind) this.queue.refuse(file, documentProblem(kind));
-      else if (file && used) this.#files.replace(entry, file, used);
-    });
+    this.#setup.chooseFiles(
+      'file',
+      ([file]) => file && this.#files.replaceAllowed(entry, file, entry.route ?? route),
+    );
   }
 
   chooseUnsent(): void {
@@ -195,7 +194,7 @@ export class ListController implements DocumentListView {
     this.rows.pressed(entry);
     this.again.close();
     if (entry.file) this.#files.add([entry.file], route);
-    else this.#setup.chooseFiles('file', (files) => this.addFiles(files, route));
+    else this.#setup.chooseFiles('file', ([file]) => file && this.#files.addSame(entry, file, route));
   }
 
   forgetGone(): void {
@@ -241,8 +240,9 @@ export class ListController implements DocumentListView {
       this.duplicates.takeAll();
       this.again.close();
     }
-    const {host, keepsDocuments} = this.#setup;
-    if (isOtherUser || isNewStore) void this.finder.find(client, keepsDocuments() ? storeOf(host) : null);
+    const {host} = this.#setup;
+    if (isOtherUser || isNewStore)
+      void this.finder.find(client, this.keepsDocuments() ? storeOf(host) : null);
     this.rows.place();
   }
 

@@ -9,7 +9,13 @@ import {refusalTexts} from './left-out.ts';
 import type {ListHost} from '../list-setup.ts';
 import type {StableRows} from '../stable-rows.ts';
 import {countCharacters} from '../../files/characters.ts';
-import {checkFiles, withoutSystemFiles, type FileLimits} from '../../files/file-checks.ts';
+import {
+  checkFile,
+  checkFiles,
+  withoutSystemFiles,
+  type FileLimits,
+  type RefusalKind,
+} from '../../files/file-checks.ts';
 
 /** The list that files are added to. */
 interface FilledList {
@@ -64,6 +70,25 @@ export class FileAdder {
     // The earlier document may have been removed while the user was deciding.
     if (!queue.entries.includes(earlier)) this.add([file], route);
     else rows.replace(earlier, queue.replace(earlier, file, route));
+  }
+
+  /** Replaces an earlier document with a file if the limits allow the file. */
+  replaceAllowed(earlier: DocumentEntry, file: File, route: Route | undefined): void {
+    const kind = checkFile(file, this.#list.limits, 0);
+    if (kind) this.#refuse(file, kind);
+    else if (route) this.replace(earlier, file, route);
+  }
+
+  /** Adds the file of a document in the list once more; refuses another file. */
+  addSame(entry: DocumentEntry, file: File, route: Route): void {
+    if (entry.isOf(file)) this.add([file], route);
+    else this.#refuse(file, 'documentIsOther');
+  }
+
+  #refuse(file: File, kind: RefusalKind): void {
+    const {queue, m} = this.#list;
+    queue.refuse(file, documentProblem(kind));
+    for (const text of refusalTexts(m, queue.entries, [{file}])) this.#say(text);
   }
 
   #take(files: readonly File[], route: Route): void {

@@ -30,6 +30,7 @@ interface NamedFile {
 const KINDS: readonly RefusalKind[] = [
   'documentType',
   'documentIsPdf',
+  'documentIsOther',
   'documentEmpty',
   'documentTooLarge',
   'tooManyDocuments',

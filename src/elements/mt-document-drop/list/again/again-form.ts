@@ -35,6 +35,7 @@ export function renderAgain(view: AgainView, entry: DocumentEntry): TemplateResu
     >
       ${m.translate}
     </button>
+    ${entry.file ? nothing : html`<p class="hint">${m.fileAgain}</p>`}
   </div>`;
 }
 
