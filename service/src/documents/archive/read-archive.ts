@@ -3,6 +3,7 @@ import type {Readable} from 'node:stream';
 import yauzl from 'yauzl';
 import {badDocument, DocumentError, protectedDocument} from '../document-error.ts';
 import {findArchiveEnd} from './archive-end.ts';
+import {packed, unpacked, type PackedContent} from './zip-writer.ts';
 
 /** One file of an archive. */
 export interface ArchiveEntry {
@@ -13,6 +14,11 @@ export interface ArchiveEntry {
   readonly isFolder: boolean;
   /** Reads the bytes of the file; rejects if their number differs from the size that the archive declares. */
   read(): Promise<Buffer>;
+  /**
+   * Reads the content as the archive holds it, so that a copy need not compress it again. The content is checked as by
+   * `read`; if its checksum is wrong, it is compressed again with the right one.
+   */
+  readPacked(): Promise<PackedContent>;
 }
 
 /** The files of an archive, in order. */
@@ -108,15 +114,33 @@ function entryOf(zip: yauzl.ZipFile, entry: yauzl.Entry): ArchiveEntry {
     modified: entry.getLastModDate(),
     isFolder: entry.fileName.endsWith('/'),
     read: () => readEntry(zip, entry),
+    readPacked: () => readPackedEntry(zip, entry),
   };
 }
 
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
   // Some programs mark empty files as compressed but write no bytes for them.
   if (entry.uncompressedSize === 0) return Buffer.alloc(0);
+  return await bytesOf(zip, entry);
+}
+
+async function readPackedEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<PackedContent> {
+  const content = await readEntry(zip, entry);
+  const plain = unpacked(content);
+  if (entry.compressionMethod === 0) return plain;
+  // Compressed files that are empty may have no bytes, which not all programs read.
+  if (plain.crc !== entry.crc32 || content.length === 0) return await packed(content);
+  return {...plain, bytes: await bytesOf(zip, entry, {decodeFileData: false}), isCompressed: true};
+}
+
+async function bytesOf(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry,
+  options: yauzl.ZipFileOptions = {},
+): Promise<Buffer> {
   try {
     const stream = await new Promise<Readable>((resolve, reject) => {
-      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+      zip.openReadStream(entry, options, (error, opened) => (error ? reject(error) : resolve(opened)));
     });
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);

@@ -1,32 +1,36 @@
-import {createWriteStream} from 'node:fs';
-import {pipeline} from 'node:stream/promises';
-import type {Archive} from './read-archive.ts';
+import {open} from 'node:fs/promises';
+import type {Archive, ArchiveEntry} from './read-archive.ts';
+import {packed, unpacked, ZipWriter, type PackedContent} from './zip-writer.ts';
 
 /** The earliest time that archives know, which Office writes for all of its files. */
 const NO_TIME = new Date(1980, 0, 1);
+const NOTHING = unpacked(Buffer.alloc(0));
 
-/** Writes a copy of an archive in the same order, replacing the bytes of some files and adding files at the end. */
+/**
+ * Writes a copy of an archive in the same order, replacing the bytes of some files and adding files at the end. Files
+ * that are copied are not compressed again: documents with many pictures take most of their time for that.
+ */
 export async function writeArchive(
   output: string,
   archive: Archive,
   replaced: ReadonlyMap<string, () => Buffer>,
   added: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<void> {
-  const {default: yazl} = await import('yazl'); // Loaded here, since only workers that write archives need yazl.
-  const zip = new yazl.ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(output));
-  // Avoids an unhandled rejection if adding an entry fails.
-  written.catch(() => undefined);
-  for (const entry of archive.entries) {
-    const options = {mtime: entry.modified, forceDosTimestamp: true};
-    if (entry.isFolder) zip.addEmptyDirectory(entry.name, options);
-    else {
-      const bytes = replaced.get(entry.name)?.() ?? (await entry.read());
-      // Entries are written in the order in which they are added.
-      zip.addBuffer(bytes, entry.name, {...options, compress: !entry.stored});
+  const file = await open(output, 'w');
+  try {
+    const zip = new ZipWriter(file);
+    for (const entry of archive.entries) {
+      const content = entry.isFolder ? NOTHING : await contentOf(entry, replaced.get(entry.name));
+      await zip.add(entry.name, entry.modified, content);
     }
+    for (const [name, bytes] of added) await zip.add(name, NO_TIME, await packed(bytes));
+    await zip.end();
+  } finally {
+    await file.close();
   }
-  for (const [name, bytes] of added) zip.addBuffer(bytes, name, {mtime: NO_TIME, forceDosTimestamp: true});
-  zip.end();
-  await written;
+}
+
+async function contentOf(entry: ArchiveEntry, replacement?: () => Buffer): Promise<PackedContent> {
+  if (!replacement) return await entry.readPacked();
+  return entry.stored ? unpacked(replacement()) : await packed(replacement());
 }

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import {randomBytes} from 'node:crypto';
 import {createWriteStream} from 'node:fs';
-import {writeFile} from 'node:fs/promises';
+import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {Readable} from 'node:stream';
 import {buffer} from 'node:stream/consumers';
 import {pipeline} from 'node:stream/promises';
 import {test, type TestContext} from 'node:test';
+import {crc32, deflateRawSync} from 'node:zlib';
 import yazl from 'yazl';
 import {readArchive} from '../../../src/documents/archive/read-archive.ts';
 import {writeArchive} from '../../../src/documents/archive/write-archive.ts';
@@ -60,6 +61,41 @@ test('a copy of an archive keeps its order, with the bytes of some files replace
   );
   const texts = await Promise.all(written.entries.map(async (entry) => (await entry.read()).toString()));
   assert.deepEqual(texts, ['application/x', '<a>Hello</a>', '', '', 'ģ'.repeat(1000)]);
+  written.close();
+});
+
+test('files that are copied keep their compressed bytes, a wrong checksum is mended', async (t) => {
+  const picture = randomBytes(3000).toString('base64');
+  const isWrong = (bytes: Buffer): Buffer => {
+    // The checksum of the second file, in its head and in the directory.
+    for (let at = bytes.indexOf('wrong.bin'); at >= 0; at = bytes.indexOf('wrong.bin', at + 1)) {
+      const isHead = bytes.readUInt32LE(at - 30) === 0x04034b50;
+      bytes.writeUInt32LE(7, isHead ? at - 16 : at - 30);
+    }
+    return bytes;
+  };
+  const path = await archiveOf(
+    t,
+    (zip) => {
+      // Bytes that no usual level of compression gives.
+      zip.addBuffer(Buffer.from(picture), 'picture.bin', {compressionLevel: 1});
+      zip.addBuffer(Buffer.from(picture), 'wrong.bin');
+    },
+    isWrong,
+  );
+  const archive = await readArchive(path);
+  const output = join(await temporaryFolder(t), 'output.zip');
+  await writeArchive(output, archive, new Map(), new Map([['added.txt', Buffer.from('Ā'.repeat(500))]]));
+  archive.close();
+  const [before, after] = [await readFile(path), await readFile(output)];
+  const compressed = deflateRawSync(Buffer.from(picture), {level: 1});
+  assert.ok(before.includes(compressed) && after.includes(compressed));
+  assert.equal(after.readUInt32LE(14), crc32(picture));
+  const directory = after.lastIndexOf('wrong.bin');
+  assert.equal(after.readUInt32LE(directory - 30), crc32(picture));
+  const written = await readArchive(output);
+  assert.equal((await written.entry('wrong.bin')!.read()).toString(), picture);
+  assert.equal((await written.entry('added.txt')!.read()).toString(), 'Ā'.repeat(500));
   written.close();
 });
 
