@@ -8,7 +8,7 @@ const isPlain = ([, {type}]) => type !== 'bytes';
 
 /** Returns the source of the module. */
 export async function proxyContract() {
-  const {OPERATIONS, JSON_PATH, TOKEN_HEADER, ERROR_ANSWERS} = await tsImport(
+  const {OPERATIONS, JSON_PATH, REVIEW_PATH, TOKEN_HEADER, ERROR_ANSWERS} = await tsImport(
     '../../src/contract/index.ts',
     import.meta.url,
   );
@@ -42,6 +42,9 @@ ${methods.join('')}};
 
 /** Path between \`{base_url}\` and the name of the operation. */
 export const JSON_PATH = '${JSON_PATH}';
+
+/** Path, below the base address, of reviews. */
+export const REVIEW_PATH = '${REVIEW_PATH}';
 
 /** Header that carries the token. */
 export const TOKEN_HEADER = '${TOKEN_HEADER}';

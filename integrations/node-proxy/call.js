@@ -1,17 +1,22 @@
-import {JSON_PATH, METHODS, OPERATIONS, TOKEN_HEADER} from './contract.js';
+import {JSON_PATH, METHODS, OPERATIONS, REVIEW_PATH, TOKEN_HEADER} from './contract.js';
 import {ProxyError} from './errors.js';
 
 /**
  * A call of an operation, as described by the address of the request.
  *
  * @typedef {object} Call
- * @property {string} operation Name of the operation as the interface spells it.
+ * @property {string} operation Name of the operation as the interface spells it; `RecordReview` for a review.
+ * @property {string} path Path at the service, below its base address.
  * @property {string} method GET or POST.
  * @property {URLSearchParams} parameters Only parameters of the operation; names are matched regardless of case.
  */
 
 /** Paths are not decoded: a path with `..`, `%2e` or a second slash does not match. */
 const PATH = new RegExp(`^${JSON_PATH.replaceAll('.', '\\.')}/([a-z]+)$`, 'i');
+
+/** Name of the request that records a review, which is not one of the operations. */
+export const REVIEW = 'RecordReview';
+const REVIEW_PARAMETERS = new Set(['appid']);
 
 const operations = new Map(
   Object.entries(OPERATIONS).map(([operation, parameters]) => [
@@ -35,9 +40,12 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  */
 export function readCall(url, {method = '', headers}) {
   const [path = '', ...query] = url.split('?');
-  const passedOperation = operations.get(PATH.exec(path)?.[1]?.toLowerCase() ?? '');
+  const passedOperation =
+    path === REVIEW_PATH
+      ? {operation: REVIEW, parameters: REVIEW_PARAMETERS}
+      : operations.get(PATH.exec(path)?.[1]?.toLowerCase() ?? '');
   if (!passedOperation) {
-    throw new ProxyError('notFound', 'Only the operations at service.svc/json/ are passed on.');
+    throw new ProxyError('notFound', 'Only the operations at service.svc/json/ and reviews are passed on.');
   }
   const {operation} = passedOperation;
   checkMethod(operation, method, headers);
@@ -46,7 +54,12 @@ export function readCall(url, {method = '', headers}) {
   const parameters = new URLSearchParams(
     all.filter(([name]) => passedOperation.parameters.has(name.toLowerCase())),
   );
-  return {operation, method, parameters};
+  return {
+    operation,
+    method,
+    parameters,
+    path: operation === REVIEW ? REVIEW_PATH : `${JSON_PATH}/${operation}`,
+  };
 }
 
 /**

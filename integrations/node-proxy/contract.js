@@ -43,6 +43,9 @@ export const METHODS = {
 /** Path between `{base_url}` and the name of the operation. */
 export const JSON_PATH = '/service.svc/json';
 
+/** Path, below the base address, of reviews. */
+export const REVIEW_PATH = '/reviews';
+
 /** Header that carries the token. */
 export const TOKEN_HEADER = 'client-id';
 

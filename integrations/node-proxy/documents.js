@@ -76,7 +76,7 @@ export function documentKind(operation) {
  * @param {Owners} owners
  * @returns {Promise<Call>}
  */
-export async function ownCall({operation, parameters}, body, user, owners) {
+export async function ownCall({operation, path, parameters}, body, user, owners) {
   const entries = [...parameters, ...entriesOf(body)].map(([name, value]) => [name.toLowerCase(), value]);
   const values = new Map(entries.map(([name = '', value = '']) => [name, value]));
   const ids = new Set(entries.filter(([name]) => name === 'id').map(([, value]) => value));
@@ -90,7 +90,7 @@ export async function ownCall({operation, parameters}, body, user, owners) {
     const value = values.get(name.toLowerCase());
     if (value !== undefined) sent.append(name, value);
   }
-  return {operation, method: METHODS[operation] ?? 'GET', parameters: sent};
+  return {operation, path, method: METHODS[operation] ?? 'GET', parameters: sent};
 }
 
 /** Parameters in a JSON body. @param {Buffer | undefined} body @returns {[string, string][]} */

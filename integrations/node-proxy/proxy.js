@@ -1,4 +1,4 @@
-import {readCall} from './call.js';
+import {readCall, REVIEW} from './call.js';
 import {documentKind, ownAnswer, ownCall} from './documents.js';
 import {errorAnswer, ProxyError} from './errors.js';
 import {isToken, settingsOf} from './options.js';
@@ -31,8 +31,15 @@ const OTHER_PARAMETERS = 256 * 1024;
 const FOREIGN =
   'Requests of other sites are not passed on: the origin of the page is not that of this site. Behind another server, ' +
   'createMtProxy needs the option `origin`.';
-const NO_DOCUMENTS =
-  'Documents are off on this site: createMtProxy needs the option `user`, a function that gives the id of the user.';
+const NEEDS_USER = 'createMtProxy needs the option `user`, a function that gives the id of the user.';
+const OF_DOCUMENTS = {
+  off: `Documents are off on this site: ${NEEDS_USER}`,
+  signIn: 'You may have documents here only when you are signed in.',
+};
+const OF_REVIEWS = {
+  off: `Reviews are off on this site: ${NEEDS_USER}`,
+  signIn: 'You may record reviews here only when you are signed in.',
+};
 
 /**
  * Creates the function that answers requests: it passes only the operations on to the service, and adds the token.
@@ -46,12 +53,11 @@ export function createProxy(options) {
   const {timeoutMs, maxBodyBytes, maxDocumentBytes, owners} = settings;
   const ask = serviceAt(settings.baseUrl, timeoutMs);
 
-  /** Id of the user whose documents are requested. @param {Request} request */
-  const userOf = async (request) => {
-    if (!settings.user) throw new ProxyError('forbidden', NO_DOCUMENTS);
+  /** Id of the user of a request that needs one. @param {Request} request @param {{off: string, signIn: string}} words */
+  const userOf = async (request, {off, signIn}) => {
+    if (!settings.user) throw new ProxyError('forbidden', off);
     const user = (await settings.user(request)) ?? '';
-    if (user === '')
-      throw new ProxyError('forbidden', 'You may have documents here only when you are signed in.');
+    if (user === '') throw new ProxyError('forbidden', signIn);
     return String(user);
   };
 
@@ -67,12 +73,14 @@ export function createProxy(options) {
     const token = await settings.token(request);
     if (!isToken(token))
       throw new ProxyError('unauthorized', 'You have no token for the translation service.');
+    // What was reviewed counts as said by the site, so that not every visitor may say it.
+    if (call.operation === REVIEW) await userOf(request, OF_REVIEWS);
     const kind = documentKind(call.operation);
     if (kind === 'none') {
       const content = await requestBody(message, body, {maxBytes: maxBodyBytes, timeoutMs});
       return passedOn(await ask({...call, token, body: content, signal}), token);
     }
-    const user = await userOf(request);
+    const user = await userOf(request, OF_DOCUMENTS);
     if (kind === 'known') {
       const content = await wholeBody(message, body, timeoutMs);
       const checkedCall = await ownCall(call, content, user, owners);

@@ -25,6 +25,10 @@ const FOREIGN_ERRORS = /** @type {const} */ ({
  */
 export async function passedOn(answer, token) {
   const {statusCode: status = 0} = answer;
+  if (status === 204) {
+    answer.resume();
+    return {status, headers: passedHeaders(answer, ['cache-control']), body: Buffer.alloc(0)};
+  }
   const isJson = /^application\/json\b/i.test(answer.headers['content-type'] ?? '');
   if (status >= 200 && status < 300 && (isJson || answer.headers['content-length'] === '0')) {
     return {status, headers: passedHeaders(answer, PASSED_HEADERS), body: answer};

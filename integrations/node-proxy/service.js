@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import {JSON_PATH, TOKEN_HEADER} from './contract.js';
+import {TOKEN_HEADER} from './contract.js';
 import {bodyTooLarge, ProxyError} from './errors.js';
 import {bodyTooSlow} from './request-body.js';
 
@@ -81,9 +81,9 @@ function isStreamed(body) {
  * @param {URL} baseUrl
  * @param {ServiceCall} call
  */
-function addressOf(baseUrl, {operation, parameters}) {
+function addressOf(baseUrl, {path, parameters}) {
   const address = new URL(baseUrl);
-  address.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${JSON_PATH}/${operation}`;
+  address.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${path}`;
   const fixed = new Set([...baseUrl.searchParams.keys()].map((name) => name.toLowerCase()));
   for (const [name, value] of parameters) {
     if (!fixed.has(name.toLowerCase())) address.searchParams.append(name, value);

@@ -175,6 +175,29 @@ final class Client
     }
 
     /**
+     * Records what happened to a translation at the host, for the operator's list; never send texts.
+     *
+     * @param string $event `published`, `reviewed`, or `withdrawn` if a review no longer holds.
+     * @param Provenance|array<string, mixed> $provenance The record of the translation, or its fields as the service
+     *     spells them. A review is by the user of the token unless the record names a reviewer.
+     * @param string|null $reference Address or name of the text at the host, at most 500 characters.
+     * @param int|null $characters Number of characters of the text.
+     */
+    public function recordReview(
+        string $event,
+        Provenance|array $provenance,
+        ?string $reference = null,
+        ?int $characters = null,
+    ): void {
+        $fields = $provenance instanceof Provenance ? $provenance->fields() : $provenance;
+        $sent = ['reference' => $reference, 'characters' => $characters];
+        $known = array_filter($sent, static fn (mixed $value) => $value !== null);
+        $body = self::json(['event' => $event, 'provenance' => $fields, ...$known]);
+        $seconds = $this->options['timeoutSeconds'];
+        $this->sendTo('/reviews', ['appID' => $this->appId], $body, null, $seconds);
+    }
+
+    /**
      * Returns the term corpora of a system (GetSystemTermCorpora).
      *
      * @return list<TermCorpus>
@@ -501,13 +524,25 @@ final class Client
     }
 
     /**
-     * Sends one request; throws unless the response has a success status.
+     * Calls an operation.
      *
      * @param array<string, string> $query
      * @param string|resource|null $body
      * @param resource|null $sink
      */
     private function send(string $operation, array $query, $body, $sink, float $seconds): Response
+    {
+        return $this->sendTo("/service.svc/json/$operation", $query, $body, $sink, $seconds);
+    }
+
+    /**
+     * Sends one request; throws unless the response has a success status.
+     *
+     * @param array<string, string> $query
+     * @param string|resource|null $body
+     * @param resource|null $sink
+     */
+    private function sendTo(string $path, array $query, $body, $sink, float $seconds): Response
     {
         $token = $this->secret->value();
         if (preg_match('/[^ -~]/', $token) === 1) {
@@ -519,7 +554,7 @@ final class Client
         array_walk($query, self::checkText(...));
         $request = new Request(
             $body === null ? 'GET' : 'POST',
-            self::addressOf($this->baseUrl, "/service.svc/json/$operation", $query),
+            self::addressOf($this->baseUrl, $path, $query),
             array_filter([
                 'client-id' => $token,
                 'Accept' => $sink === null ? 'application/json' : 'application/octet-stream, application/json',
@@ -1253,6 +1288,19 @@ final class Provenance
         public readonly ?string $reviewer,
         public readonly ?string $reviewTime,
     ) {
+    }
+
+    /**
+     * Returns the fields that are known, as the service spells them.
+     *
+     * @return array<string, string>
+     */
+    public function fields(): array
+    {
+        $fields = get_object_vars($this);
+        $fields['systemID'] = $fields['systemId'];
+        unset($fields['systemId']);
+        return array_filter($fields, static fn (?string $value) => $value !== null);
     }
 }
 

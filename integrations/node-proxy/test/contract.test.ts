@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {ERROR_ANSWERS, JSON_PATH, OPERATIONS, TOKEN_HEADER} from '../../../src/contract/index.ts';
+import {
+  ERROR_ANSWERS,
+  JSON_PATH,
+  OPERATIONS,
+  REVIEW_PATH,
+  TOKEN_HEADER,
+} from '../../../src/contract/index.ts';
 import type {Operation} from '../../../src/contract/operations.ts';
 import * as contract from '../contract.js';
 
@@ -19,6 +25,7 @@ describe('the contract of the proxy', () => {
 
   it('has the path, the header and the errors of the interface', () => {
     assert.equal(contract.JSON_PATH, JSON_PATH);
+    assert.equal(contract.REVIEW_PATH, REVIEW_PATH);
     assert.equal(contract.TOKEN_HEADER, TOKEN_HEADER);
     for (const [name, {code, httpStatus}] of Object.entries(contract.SERVICE_ERRORS)) {
       const answer = ERROR_ANSWERS[name as keyof typeof ERROR_ANSWERS];

@@ -17,13 +17,14 @@ function say(mixed $value): void
 
 /**
  * Runs one call: the name of a method and its arguments, where `{"base64": …}` means bytes, `{"read": path}` a stream,
- * and `{"tell": name}` a function that prints its arguments.
+ * `{"tell": name}` a function that prints its arguments, and `{"record": […]}` a record of how a text was translated.
  */
 function outcome(MtService\Client $client, array $call): array
 {
     $arguments = array_map(static fn (mixed $given) => match (true) {
         isset($given['base64']) => base64_decode($given['base64']),
         isset($given['read']) => fopen($given['read'], 'rb'),
+        isset($given['record']) => new MtService\Provenance(...$given['record']),
         isset($given['tell']) => static fn (mixed ...$values) => say([$given['tell'] => $values]),
         default => $given,
     }, array_slice($call, 1));

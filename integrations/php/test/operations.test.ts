@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {runService, type TestService} from '../../../service/test/http/running-service.ts';
 import {documentsEnded} from './documents-ended.ts';
-import {TRANSPORTS, valuesOf, type Call, type TransportName} from './run-php.ts';
+import {errorOf, TRANSPORTS, valuesOf, type Call, type TransportName} from './run-php.ts';
 
 const PAGE =
   '<!doctype html>\n<html lang="en"><title>Good morning</title>\n<p>Good <b>morning</b>! 👩‍👩‍👧</p></html>\n';
@@ -64,6 +64,49 @@ function operationsOver(transport: TransportName, settings: string[] = []): void
       assert.equal(found.id, id);
       assert.equal(found.status, found.metadata['status']);
       assert.equal(none, null);
+    });
+
+    it('records what was published and reviewed', async () => {
+      const time = '2026-11-27T10:00:00Z';
+      const fields = {
+        engine: 'Phrasebook',
+        engineKind: 'phrasebook',
+        sourceLanguage: 'en',
+        targetLanguage: 'lv',
+      };
+      const array = {...fields, systemID: id, time, human: 'none', state: 'edited'};
+      const record = [
+        'Phrasebook',
+        null,
+        'phrasebook',
+        id,
+        'en',
+        'lv',
+        time,
+        'some',
+        'reviewed',
+        'Ģirts',
+        null,
+      ];
+      const reference = `https://example.org/ķ?${transport}`;
+      assert.deepEqual(
+        await values(
+          ['recordReview', 'published', array],
+          ['recordReview', 'reviewed', {record}, reference, 1234],
+        ),
+        [null, null],
+      );
+      const rows = await service.store.reviews.list({most: 2});
+      const [reviewed, published] = rows;
+      assert.deepEqual(published?.provenance, array);
+      assert.deepEqual([published?.app, published?.reference], ['php-test', undefined]);
+      const {reviewer, human} = reviewed!.provenance;
+      assert.deepEqual(
+        [reviewed?.event, reviewed?.reference, reviewed?.characters, reviewer, human],
+        ['reviewed', reference, 1234, 'Ģirts', 'some'],
+      );
+      const unknown = ['recordReview', 'published', {...array, systemID: 'smt-none'}] as const;
+      assert.equal((await errorOf({...job(), calls: [unknown]})).code, 22);
     });
 
     it('translates texts, tags, line ends and emoji', async () => {
