@@ -1,3 +1,5 @@
+import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
+
 /** A document to read. */
 export interface DocumentInput {
   /** Path of the document's bytes. */
@@ -15,6 +17,8 @@ export interface DocumentInput {
 export interface WriteOptions {
   /** Language to set as the document's own; if absent, language attributes are kept. */
   readonly target?: string;
+  /** The translators of the paragraphs, for formats that say so of each; by default, they are not known. */
+  readonly origins?: ParagraphOrigins;
 }
 
 /** A document that has been read; the same bytes and languages always result in the same paragraphs. */

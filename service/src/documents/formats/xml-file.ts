@@ -21,8 +21,8 @@ export async function openXmlFile(
   extract(markup, part);
   return {
     paragraphs: part.paragraphs,
-    write: async (output, translations, {target} = {}) => {
-      const text = part.write(translations, target);
+    write: async (output, translations, {target, origins} = {}) => {
+      const text = part.write(translations, target, origins);
       await writeFile(output, decoded.encode(text, characterReference));
     },
   };

@@ -1,5 +1,6 @@
 import {escapeMarkup, unescapeMarkup} from '../../../../src/text/escape-markup.ts';
 import type {Attribute, Markup} from './markup.ts';
+import type {ParagraphOrigins} from './paragraph-origins.ts';
 import {type Paragraph, type SourceRange} from './paragraph.ts';
 import {Splice, type Emit} from './splice.ts';
 
@@ -12,12 +13,26 @@ export class TextPart {
   readonly #texts: string[] = [];
   #translations: readonly string[] = [];
   #target: string | undefined;
+  #origins: ParagraphOrigins | undefined;
 
   readonly markup: Markup;
 
   constructor(markup: Markup) {
     this.markup = markup;
     this.#splice = new Splice(markup.source);
+  }
+
+  /** While the text is written: whether it is to have marks. */
+  get isMarked(): boolean {
+    return this.#origins?.isMarked ?? false;
+  }
+
+  /** While the text is written: whether people translated all paragraphs from an index to before another. */
+  isByPeople(first: number, end: number): boolean {
+    const byPeople = this.#origins?.byPeople;
+    if (!byPeople || first === end) return false;
+    for (let index = first; index < end; index += 1) if (!byPeople.has(index)) return false;
+    return true;
   }
 
   /** Paragraphs in the order they were added; see `Paragraph.text`. */
@@ -88,10 +103,12 @@ export class TextPart {
    * Writes the text with translations in the order of `paragraphs`.
    *
    * @param target - RFC 5646 code for language attributes; if absent, these attributes are kept.
+   * @param origins - Who translated the paragraphs; if absent, it is not known.
    */
-  write(translations: readonly string[], target?: string): string {
+  write(translations: readonly string[], target?: string, origins?: ParagraphOrigins): string {
     this.#translations = translations;
     this.#target = target;
+    this.#origins = origins;
     return this.#splice.write();
   }
 }

@@ -40,7 +40,7 @@ const PAGE: ProvenanceMark = {
 const XLIFF: ProvenanceMark = {
   kind: 'note in the header',
   description:
-    'XLIFF 1.x: notes from `mtservice.provenance` and `mtservice` in the header of the first `<file>`, and in XLIFF 1.2 `state-qualifier="mt-suggestion"` on each target that was written; XLIFF 2.x: `<mda:meta type="mtservice.provenance">` in the metadata of the first `<file>`',
+    'XLIFF 1.x: notes from `mtservice.provenance` and `mtservice` in the header of the first `<file>`, and in XLIFF 1.2 `state-qualifier` on each target that was written: `mt-suggestion`, or `leveraged-tm` if it is wholly by people; XLIFF 2.x: `<mda:meta type="mtservice.provenance">` in the metadata of the first `<file>`, and `subState="mtservice:mt"` on each segment that the machine translated',
 };
 const MARKDOWN: ProvenanceMark = {
   kind: 'front matter or comment',
@@ -62,12 +62,14 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   ),
   ...Object.fromEntries(['html', 'htm', 'xhtml', 'xht'].map((extension) => [extension, PAGE])),
   ...Object.fromEntries(['xliff', 'xlif', 'xlf'].map((extension) => [extension, XLIFF])),
-  sdlxliff: none('Trados writes the header itself; segments that were written have `origin="mt"`'),
+  sdlxliff: none(
+    'Trados writes the header itself; segments that were written have `origin="mt"`, or `tm` if they are wholly by people',
+  ),
   ttx: none('TagEditor writes the header itself'),
   tmx: {
     kind: 'property of the header',
     description:
-      '`<prop type="x-mtservice-provenance">` with the record, and `creationid="MT!"` on each translation that was added',
+      '`<prop type="x-mtservice-provenance">` with the record, and `creationid="MT!"` on each translation that was added and is not wholly by people',
   },
   po: {
     kind: 'comment of the header',

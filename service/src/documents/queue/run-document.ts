@@ -118,9 +118,10 @@ class DocumentRun {
     const segments = content.sentences.reduce((sum, count) => sum + count, 0);
     await this.#keep({segments});
     await this.#charge(content.characters);
+    const byPeople = await this.#parts.store.tasks.paragraphsByPeople(this.#task);
     const translations = await inSpan(
       {name: 'document.translate', attributes: {'mtservice.sentences': segments}},
-      () => this.#translate(content),
+      () => this.#translate(content, byPeople),
     );
     const {isMarked} = this.#job;
     const provenance = this.#job.provenance(this.#origins.value);
@@ -130,7 +131,7 @@ class DocumentRun {
     try {
       written = await inSpan({name: 'document.write'}, async () => {
         unmarked = this.#unmarked(
-          await document.write(output, translations, isMarked ? provenance : undefined),
+          await document.write(output, translations, isMarked ? provenance : undefined, byPeople),
         );
         return await this.#convertBack(output);
       });
@@ -187,7 +188,7 @@ class DocumentRun {
     if (!(await this.#parts.translator.charge(this.#task, characters))) throw new TaskLostError();
   }
 
-  async #translate(content: DocumentContent): Promise<string[]> {
+  async #translate(content: DocumentContent, byPeople: Set<number>): Promise<string[]> {
     const done = await this.#parts.store.tasks.paragraphs(this.#task);
     return await translateParagraphs(content, done, {
       translate: (paragraphs, signal) => this.#job.translate(paragraphs, signal),
@@ -196,6 +197,7 @@ class DocumentRun {
         ? new CollectedChecks(this.#task.checks)
         : undefined,
       origins: this.#origins,
+      byPeople,
       signal: this.#signal,
     });
   }

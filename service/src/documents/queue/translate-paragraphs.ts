@@ -28,6 +28,8 @@ export interface ParagraphsOptions {
   readonly checks?: CollectedChecks | undefined;
   /** Collector of the translators of sentences; includes the numbers that were saved earlier. */
   readonly origins: CollectedOrigins;
+  /** Positions of the paragraphs that people translated as a whole; further ones are added. */
+  readonly byPeople: Set<number>;
   readonly signal: AbortSignal;
 }
 
@@ -67,7 +69,7 @@ export async function translateParagraphs(
 }
 
 class Progress {
-  #unsaved: [position: number, translation: string][] = [];
+  #unsaved: [position: number, translation: string, isByPeople: boolean][] = [];
   #segments = 0;
 
   readonly #content: DocumentContent;
@@ -87,7 +89,9 @@ class Progress {
       this.#options.origins.add(origins);
       this.#options.checks?.add(checks.map((check) => ({...check, position})));
       this.#done.set(position, translation);
-      this.#unsaved.push([position, translation]);
+      const isByPeople = origins.human > 0 && origins.machine === 0;
+      if (isByPeople) this.#options.byPeople.add(position);
+      this.#unsaved.push([position, translation, isByPeople]);
       this.#segments += this.#content.sentences[position]!;
     });
   }

@@ -53,14 +53,17 @@ export class DocumentInWorker {
    * Writes the translated document; call it only once. Rejects like `read`.
    *
    * @param provenance - Record to mark the document with. A document that cannot be marked is written without a mark.
+   * @param byPeople - Positions of the paragraphs that people translated as a whole.
    * @returns whether the document was marked, and if not, why; undefined without a record
    */
   async write(
     output: string,
     translations: readonly string[],
     provenance?: WireProvenance,
+    byPeople: ReadonlySet<number> = new Set(),
   ): Promise<MarkOutcome | undefined> {
-    const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations};
+    const origins = {byPeople, isMarked: provenance !== undefined};
+    const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations, origins};
     const keeps = provenance !== undefined;
     let worker = this.#waiting;
     this.#waiting = undefined;

@@ -17,11 +17,11 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
     const {input} = request;
     opened ??= await (await formatOf(input.extension)).open(input);
     if (request.kind === 'read') return {kind: 'done', content: contentOf(opened.paragraphs, input.source)};
-    const {output, translations} = request;
+    const {output, translations, origins} = request;
     if (translations.length !== opened.paragraphs.length) {
       throw new Error(`${translations.length} translations for ${opened.paragraphs.length} paragraphs`);
     }
-    await opened.write(output, translations, {target: input.target});
+    await opened.write(output, translations, {target: input.target, origins});
     return {kind: 'done', content: undefined};
   } catch (error) {
     if (error instanceof DocumentError) {

@@ -1,4 +1,5 @@
 import type {WireProvenance} from '../../../../src/contract/index.ts';
+import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import type {MarkOutcome} from '../provenance/marks.ts';
 
@@ -13,6 +14,7 @@ export type WorkerRequest =
       readonly input: DocumentInput;
       readonly output: string;
       readonly translations: readonly string[];
+      readonly origins: ParagraphOrigins;
     }
   | {
       readonly kind: 'mark';

@@ -47,6 +47,8 @@ export interface DocumentParagraphs {
   task: number;
   position: number;
   translation: string;
+  /** 1 if people translated the whole paragraph. */
+  by_people: Generated<0 | 1>;
 }
 
 export interface DocumentBytes {

@@ -10,6 +10,7 @@ import {documentFolders} from './document-folders-migration.ts';
 import {installation} from './installation-migration.ts';
 import {nameSkeletons} from './name-skeletons-migration.ts';
 import {nodes} from './nodes-migration.ts';
+import {paragraphOrigins} from './paragraph-origins-migration.ts';
 import {preferredSystems} from './preferred-systems-migration.ts';
 import {reviews} from './reviews-migration.ts';
 import {usageReservations} from './usage-reservations-migration.ts';
@@ -35,6 +36,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0026_document_provenance': documentProvenance,
   '0027_reviews': reviews,
   '0028_document_unmarked': documentUnmarked,
+  '0029_paragraph_origins': paragraphOrigins,
 };
 
 /**

@@ -88,8 +88,8 @@ export interface DocumentProgress {
   readonly segments?: number;
   /** Number of translated segments; resets `attempts`. */
   readonly translatedSegments?: number;
-  /** Translations of paragraphs by their position in the document. */
-  readonly paragraphs?: readonly (readonly [position: number, translation: string])[];
+  /** Translations of paragraphs by their position in the document, and whether people translated the whole paragraph. */
+  readonly paragraphs?: readonly (readonly [position: number, translation: string, isByPeople?: boolean])[];
   /** All findings so far, saved together with the paragraphs. */
   readonly checks?: DocumentChecks;
   /** The translators of all sentences so far, saved together with the paragraphs. */

@@ -1,7 +1,7 @@
-import {sql, type Transaction} from 'kysely';
+import {sql} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
-import type {Tables} from '../database/schema.ts';
-import {fromStored, toStored} from '../database/stored-text.ts';
+import {savedByPeople, savedParagraphs, saveParagraphs} from './document-paragraphs.ts';
+import {toStored} from '../database/stored-text.ts';
 import type {Page} from '../page.ts';
 import type {UsageLedger} from '../usage/usage-ledger.ts';
 import {chargeTask, giveBackUnused} from './document-charge.ts';
@@ -23,7 +23,6 @@ import type {
 import {makeRoom} from './document-task-bounds.ts';
 import {insertTask, toTask, UNFINISHED} from './document-task-rows.ts';
 
-const ROWS_PER_INSERT = 100;
 const notBefore = sql.ref<number>('not_before');
 const leaseUntil = sql.ref<number>('lease_until');
 
@@ -207,13 +206,13 @@ export class DocumentTasksTable {
   }
 
   /** Saved translations of paragraphs, by position. */
-  async paragraphs({number}: ClaimedTask): Promise<Map<number, string>> {
-    const rows = await this.#reader.db
-      .selectFrom('document_paragraphs')
-      .select(['position', 'translation'])
-      .where('task', '=', number)
-      .execute();
-    return new Map(rows.map(({position, translation}) => [position, fromStored(translation)]));
+  paragraphs({number}: ClaimedTask): Promise<Map<number, string>> {
+    return savedParagraphs(this.#reader.db, number);
+  }
+
+  /** Positions of the saved paragraphs that people translated as a whole. */
+  paragraphsByPeople({number}: ClaimedTask): Promise<Set<number>> {
+    return savedByPeople(this.#reader.db, number);
   }
 
   /** Releases all tasks; called at startup by the process that serves the data folder. */
@@ -257,24 +256,6 @@ export class DocumentTasksTable {
 
   #ofUser(userId: number) {
     return this.#reader.db.selectFrom('document_tasks').selectAll().where('user_id', '=', userId);
-  }
-}
-
-async function saveParagraphs(
-  transaction: Transaction<Tables>,
-  task: number,
-  paragraphs: readonly (readonly [position: number, translation: string])[],
-): Promise<void> {
-  for (let at = 0; at < paragraphs.length; at += ROWS_PER_INSERT) {
-    await transaction
-      .insertInto('document_paragraphs')
-      .values(
-        paragraphs
-          .slice(at, at + ROWS_PER_INSERT)
-          .map(([position, translation]) => ({task, position, translation: toStored(translation)})),
-      )
-      .onConflict((conflict) => conflict.columns(['task', 'position']).doNothing())
-      .execute();
   }
 }
 

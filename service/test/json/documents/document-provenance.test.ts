@@ -101,6 +101,35 @@ describe('the record of how a document was translated', () => {
     return Buffer.from(json as number[]).toString();
   };
 
+  it('is in each segment of XLIFF 2, of the machine alone', async (test) => {
+    const marking = await runService({
+      engines: {phrasebook: {engine: 'phrasebook'}},
+      documents: {provenance: true},
+    });
+    releaseAfter(test, () => marking.close());
+    const system = await marking.running('en', 'lv');
+    const human = {
+      appID: 't',
+      systemID: system,
+      text: 'Where is the station?',
+      translation: 'Kur ir stacija?',
+    };
+    assert.equal((await marking.send('UpdateTranslation', {body: human})).status, 200);
+    const segment = (text: string) => `<segment><source>${text}</source></segment>`;
+    const document = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en"><file id="f">
+      <unit id="u">${segment('Good morning!')}${segment('Where is the station?')}</unit></file></xliff>`;
+    const {Id} = await translatedDocument(marking, {
+      ...{appID: 't', systemID: system, sourceLanguage: 'en', options: '', filename: 'a.xlf'},
+      content: Buffer.from(document).toString('base64'),
+    });
+    const {json} = await marking.send('DownloadDocumentTranslation', {query: {id: Id}});
+    const text = Buffer.from(json as number[]).toString();
+    const tags = [...text.matchAll(/<segment[^>]*>/g)].map(([tag]) =>
+      tag.includes('subState="mtservice:mt"'),
+    );
+    assert.deepEqual(tags, [true, false], text);
+  });
+
   it('marks documents, unless the service, their system or their user is without marks', async (test) => {
     const engines = {p: {engine: 'phrasebook'}};
     const systems = [

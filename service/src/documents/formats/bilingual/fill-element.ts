@@ -6,8 +6,11 @@ import {contentOf, outerOf, tagWith} from './elements.ts';
 /** Attributes to set; the value undefined removes an attribute. */
 export type AttributeChanges = Readonly<Record<string, string | undefined>>;
 
-export function insert(part: TextPart, at: number, text: string): void {
-  if (text !== '') part.replace({start: at, end: at}, () => text);
+/** Changes that are known in advance, or when the document is written. */
+type Changes = AttributeChanges | (() => AttributeChanges);
+
+export function insert(part: TextPart, at: number, text: string | (() => string)): void {
+  if (text !== '') part.replace({start: at, end: at}, () => (typeof text === 'string' ? text : text()));
 }
 
 /**
@@ -29,10 +32,11 @@ export function insertTranslation(
   part.addElsewhere({start: at, end: at}, paragraph, (translated) => before + translated + end);
 }
 
-export function changeTag(part: TextPart, element: number, changes: AttributeChanges): void {
+export function changeTag(part: TextPart, element: number, changes: Changes): void {
   const {markup} = part;
-  const tag = tagWith(markup, element, changes);
-  part.replace({start: markup.start(element), end: markup.end(element)}, () => tag);
+  part.replace({start: markup.start(element), end: markup.end(element)}, () =>
+    tagWith(markup, element, known(changes)),
+  );
 }
 
 /**
@@ -40,19 +44,19 @@ export function changeTag(part: TextPart, element: number, changes: AttributeCha
  *
  * @param changes - Attributes to set at the same time.
  */
-export function refill(
-  part: TextPart,
-  element: number,
-  changes: AttributeChanges,
-  fill: (at: number) => void,
-): void {
+export function refill(part: TextPart, element: number, changes: Changes, fill: (at: number) => void): void {
   const {markup} = part;
   const content = contentOf(markup, element);
-  const tag = tagWith(markup, element, changes, true);
-  part.replace({start: markup.start(element), end: markup.end(element)}, () => tag);
+  part.replace({start: markup.start(element), end: markup.end(element)}, () =>
+    tagWith(markup, element, known(changes), true),
+  );
   fill(content.start);
   if (markup.kinds[element] === 'empty') insert(part, content.start, `</${markup.names[element]!}>`);
   else if (content.end > content.start) part.replace(content, () => '');
+}
+
+function known(changes: Changes): AttributeChanges {
+  return typeof changes === 'function' ? changes() : changes;
 }
 
 /** Position after an element. */

@@ -99,18 +99,22 @@ export class TranslationUnits {
       return;
     }
     const at = after(markup, source.index);
-    insert(part, at, indentBefore(markup, source.index) + this.#newTag(source));
+    const indent = indentBefore(markup, source.index);
+    const first = part.paragraphs.length;
+    let end = first;
+    insert(part, at, () => indent + this.#newTag(source, part.isByPeople(first, end)));
     this.#insertSegment(at, source, fill);
+    end = part.paragraphs.length;
     insert(part, at, '</tuv>');
   }
 
-  #newTag({index}: Variant): string {
+  #newTag({index}: Variant, isByPeople: boolean): string {
     const {markup} = this.#part;
     const name =
       markup.attribute(index, 'lang') && !markup.attribute(index, 'xml:lang') ? 'lang' : 'xml:lang';
     const code = markup.language.encodeAttribute(this.#targetCode ?? this.#target.code);
     // Programs recognize machine translations by this `creationid`.
-    return `<tuv ${name}="${code}" creationid="MT!">`;
+    return `<tuv ${name}="${code}"${isByPeople ? '' : ' creationid="MT!"'}>`;
   }
 
   /** Inserts a segment with the same surrounding white space as the source segment. */

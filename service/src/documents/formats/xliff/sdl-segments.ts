@@ -17,6 +17,9 @@ export const MACHINE_TRANSLATED: AttributeChanges = {
   'text-match': undefined,
 };
 
+/** Attributes of a segment whose translation is by people. */
+export const FROM_MEMORY: AttributeChanges = {...MACHINE_TRANSLATED, origin: 'tm', percent: '100'};
+
 /** Prefix of Trados elements, including the colon; undefined in files of other programs. */
 export function sdlPrefix(markup: Markup, root: number): string | undefined {
   for (const [name, {value}] of markup.attributes(root)) {

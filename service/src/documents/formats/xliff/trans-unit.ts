@@ -19,7 +19,7 @@ import {
 } from '../bilingual/fill-element.ts';
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
-import {MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
+import {FROM_MEMORY, MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
 
 /** Context of a unit: its file's part, prefixes and languages. */
 export interface UnitContext {
@@ -58,6 +58,8 @@ export class TransUnit {
   readonly #isWhole: boolean;
   /** Segments to translate. */
   readonly #open: ReadonlySet<Segment>;
+  /** Indexes of the unit's first paragraph, and of the one after its last. */
+  #paragraphs: readonly [first: number, end: number] = [0, 0];
 
   constructor(context: UnitContext, unit: number) {
     const {markup} = context.part;
@@ -87,12 +89,15 @@ export class TransUnit {
     const {part} = this.#context;
     const open = [...this.#open];
     if (open.every(({source}) => !this.#hasContent(source))) return false;
+    const first = part.paragraphs.length;
     if (this.#segmented < 0) this.#fillTarget((at) => this.#insertSegment(at, open[0]!));
     else if (!this.#isWhole) this.#fillMarks();
     else this.#fillTarget((at) => this.#insertSegments(at));
     for (const {definition} of open) {
-      if (definition >= 0) changeTag(part, definition, MACHINE_TRANSLATED);
+      if (definition >= 0)
+        changeTag(part, definition, () => (this.#isByPeople ? FROM_MEMORY : MACHINE_TRANSLATED));
     }
+    this.#paragraphs = [first, part.paragraphs.length];
     return true;
   }
 
@@ -139,6 +144,15 @@ export class TransUnit {
     return KEPT_STATE.test(state) || plainText(markup, target) !== plainText(markup, source);
   }
 
+  /** While the document is written: whether the translation is wholly by people. */
+  get #isByPeople(): boolean {
+    return this.#context.part.isByPeople(...this.#paragraphs);
+  }
+
+  get #qualifier(): string {
+    return this.#isByPeople ? 'leveraged-tm' : 'mt-suggestion';
+  }
+
   get #changes(): AttributeChanges {
     const {part, sdl, hasQualifier, target} = this.#context;
     const language = this.#target < 0 ? undefined : valueOf(part.markup, this.#target, 'xml:lang');
@@ -149,7 +163,7 @@ export class TransUnit {
       ...(sdl === undefined
         ? {
             state: 'needs-review-translation',
-            'state-qualifier': hasQualifier ? 'mt-suggestion' : undefined,
+            'state-qualifier': hasQualifier ? this.#qualifier : undefined,
           }
         : {}),
     };
@@ -159,16 +173,19 @@ export class TransUnit {
   #fillTarget(fill: (at: number) => void): void {
     const {part, prefix} = this.#context;
     if (this.#target >= 0) {
-      refill(part, this.#target, this.#changes, fill);
+      refill(part, this.#target, () => this.#changes, fill);
       return;
     }
     const {markup} = part;
     const segSource = childOf(markup, this.#unit, `${prefix}seg-source`);
     const at = after(markup, Math.max(this.#source, segSource));
-    const attributes = Object.entries(this.#changes)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => ` ${name}="${value!}"`);
-    insert(part, at, `${indentBefore(markup, this.#source)}<${prefix}target${attributes.join('')}>`);
+    const indent = indentBefore(markup, this.#source);
+    insert(part, at, () => {
+      const attributes = Object.entries(this.#changes)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => ` ${name}="${value!}"`);
+      return `${indent}<${prefix}target${attributes.join('')}>`;
+    });
     fill(at);
     insert(part, at, `</${prefix}target>`);
   }
@@ -213,7 +230,7 @@ export class TransUnit {
       }
       between = after(markup, source);
     }
-    changeTag(part, this.#target, this.#changes);
+    changeTag(part, this.#target, () => this.#changes);
   }
 }
 

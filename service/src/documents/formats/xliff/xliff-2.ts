@@ -19,6 +19,8 @@ interface Segment extends Inherited {
   readonly target: number;
 }
 
+/** State of a segment that the machine translated: XLIFF 2 has no attributes of ITS on segments. */
+const BY_MACHINE = 'mtservice:mt';
 const APPROVED_STATES = new Set(['reviewed', 'final']);
 
 /** Adds the texts to translate in XLIFF 2.x. */
@@ -86,11 +88,26 @@ function isTranslated({markup}: TextPart, {index, source, target}: Segment, inli
 }
 
 function fillSegment(part: TextPart, segment: Segment, prefix: string, inline: InlineReader): void {
-  const {markup} = part;
-  const {index, source, target, preserve} = segment;
+  const {index, source, preserve} = segment;
   const fill = (at: number): void => insertTranslation(part, at, source, inline.read(source, preserve));
-  // A `subState` refines the earlier state and does not fit the new state.
-  changeTag(part, index, {state: 'translated', subState: undefined});
+  const first = part.paragraphs.length;
+  let end = first;
+  // An earlier `subState` refines the earlier state and does not fit the new state.
+  changeTag(part, index, () => {
+    const isMarked = part.isMarked && end > first && !part.isByPeople(first, end);
+    return {state: 'translated', subState: isMarked ? BY_MACHINE : undefined};
+  });
+  fillTarget(part, segment, prefix, fill);
+  end = part.paragraphs.length;
+}
+
+function fillTarget(
+  part: TextPart,
+  {source, target}: Segment,
+  prefix: string,
+  fill: (at: number) => void,
+): void {
+  const {markup} = part;
   if (target >= 0) {
     refill(part, target, {}, fill);
     return;

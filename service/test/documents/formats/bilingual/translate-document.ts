@@ -2,6 +2,7 @@ import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {DocumentFormat} from '../../../../src/documents/formats/format.ts';
+import type {ParagraphOrigins} from '../../../../src/documents/markup/paragraph-origins.ts';
 
 /** A document after translation. */
 export interface TranslatedDocument {
@@ -18,6 +19,7 @@ export interface HowToTranslate {
   readonly translate?: (paragraph: string) => string;
   /** Whether to set the document's language, like the service. */
   readonly setsLanguage?: boolean;
+  readonly origins?: ParagraphOrigins;
 }
 
 /** Opens a document from bytes or a text in UTF-8 and writes its translation. */
@@ -30,6 +32,7 @@ export async function translateDocument(
     extension = 'xlf',
     translate = marked,
     setsLanguage = true,
+    origins,
   }: HowToTranslate = {},
 ): Promise<TranslatedDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'bilingual-'));
@@ -38,7 +41,10 @@ export async function translateDocument(
     const output = join(folder, `translated.${extension}`);
     await writeFile(path, content);
     const {paragraphs, write} = await format.open({path, extension, source, target});
-    await write(output, paragraphs.map(translate), setsLanguage ? {target} : {});
+    await write(output, paragraphs.map(translate), {
+      ...(setsLanguage && {target}),
+      ...(origins && {origins}),
+    });
     const bytes = await readFile(output);
     return {paragraphs, bytes, text: bytes.toString('utf8')};
   } finally {
