@@ -69,7 +69,7 @@ function extended(
     translationSentenceRanges: [[0, translation.length]],
     ...(/\bchecks\b/.test(options) && text in checks && {checks: checks[text]}),
     ...(/\bmatches\b/.test(options) && text in matches && {matches: matches[text]}),
-    ...(/provenance/.test(options) && provenance && {provenance: {...record, ...provenance[text]}}),
+    ...(/\bprovenance\b/.test(options) && provenance && {provenance: {...record, ...provenance[text]}}),
   };
 }
 
