@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Tells readers of a post that a machine translated it: with the block `mtservice/provenance-notice`, the shortcode
  * `[mtservice_notice]`, or by itself before or after the content, if the setting says so. By itself, the notice is on posts that
- * nobody has reviewed; block and shortcode also say who reviewed the translation. A post that people translated has no notice.
+ * no user has reviewed; block and shortcode also say who reviewed the translation. A post that people translated has no notice.
  */
 class MtService_Notice {
 

@@ -85,7 +85,7 @@ class MtService_Provenance {
 	 */
 	public static function unreviewed( array $record, $is_edited ) {
 		unset( $record['reviewer'], $record['reviewTime'] );
-		// A translation by people is not called one of a machine, whoever changed it.
+		// A translation by people is not called one of a machine after a change, either.
 		$record['state'] = 'all' === $record['human'] ? 'human' : ( $is_edited ? 'edited' : 'machine' );
 		return $record;
 	}
@@ -105,7 +105,7 @@ class MtService_Provenance {
 	}
 
 	/**
-	 * Whether nobody has reviewed a machine translation.
+	 * Whether a machine translation is not reviewed.
 	 *
 	 * @param array|null $record The record.
 	 */

@@ -63,7 +63,7 @@ class MtService_Review_Words {
 	 * @param array $record The record.
 	 */
 	private static function sentence( array $record ) {
-		/* translators: {source} is a language, such as “English”; keep it as it is. %s: state, such as “not reviewed by a person” */
+		/* translators: {source} is a language, such as “English”; keep it unchanged. %s: state, such as “not reviewed by a person” */
 		$sentence = sprintf( __( 'Machine translation from {source}, %s.', 'mtservice' ), self::state( $record ) );
 		return 'some' === $record['human'] ? $sentence . ' ' . __( 'People translated some of its sentences.', 'mtservice' ) : $sentence;
 	}

@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keeps the record of how a post was translated, in post meta that the REST interface shows and nobody writes. Users who may
+ * Keeps the record of how a post was translated, in post meta that the REST interface shows and does not write. Users who may
  * publish the post mark it as reviewed; a later change of its texts takes the review back.
  */
 class MtService_Reviews {
