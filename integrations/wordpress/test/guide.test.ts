@@ -28,6 +28,7 @@ describe('the guide for site owners', () => {
   let browser: Browser;
   let page: Page;
   let post: number;
+  let draft: number;
   before(async () => {
     service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
     site = await startWordPress({release: 'newest'});
@@ -78,11 +79,28 @@ describe('the guide for site owners', () => {
     await panel.getByRole('link', {name: 'Open the translation'}).scrollIntoViewIfNeeded();
     await takePicture(page, 'post');
     const href = await panel.getByRole('link', {name: 'Open the translation'}).getAttribute('href');
-    const draft = Number(/post=(\d+)/.exec(href ?? '')?.[1]);
+    draft = Number(/post=(\d+)/.exec(href ?? '')?.[1]);
     const canvas = await openEditor(page, draft);
     await openSidebar(page);
     await canvas.getByText('¿Dónde está la biblioteca?').first().waitFor();
     await takePicture(page, 'draft');
+  });
+
+  test('review and publish', async () => {
+    const posts = postsOf(await site.signIn('admin'));
+    await posts.translate((await posts.create({...POST, title: 'Good morning!'})).id, {pair: 'en-es'});
+    await openEditor(page, draft);
+    await page.getByRole('button', {name: 'Publish', exact: true}).click();
+    const question = page.locator('.editor-post-publish-panel');
+    await question.getByText('Is the translation reviewed?').scrollIntoViewIfNeeded();
+    await takePicture(page, 'review');
+    await question.getByLabel('Reviewed').check();
+    await question.getByRole('button', {name: 'Publish', exact: true}).click();
+    await question.getByText('is now live').waitFor();
+    await page.goto('/wp-admin/edit.php');
+    await page.getByText(/^Reviewed by admin, /).waitFor();
+    await page.getByText('Machine translation · not reviewed').first().waitFor();
+    await takePicture(page, 'list');
   });
 
   test('translate in the classic editor', async () => {

@@ -62,16 +62,16 @@
       null,
       el(
         place.PluginDocumentSettingPanel,
-        {name: FIELD, title: words.title, className: 'mtservice-review'},
-        el('p', null, saved.label),
-        saved.mayReview && el(Reviewed, {review}),
+        // The title says the state also while the panel is closed.
+        {name: FIELD, title: saved.label, className: 'mtservice-review'},
+        saved.mayReview ? el(Reviewed, {review}) : el('p', null, saved.note),
       ),
       saved.mayReview &&
         !saved.isReviewed &&
         !isPublished &&
         el(
           place.PluginPrePublishPanel,
-          {title: words.question, initialOpen: true, className: 'mtservice-review'},
+          {title: words.question, icon: '', initialOpen: true, className: 'mtservice-review'},
           el('p', null, words.publish),
           el(Reviewed, {review}),
         ),

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {after, before, beforeEach, describe, test} from 'node:test';
+import {readMarks} from '../../../../service/src/documents/provenance/read-marks.ts';
+import {runService} from '../../../../service/test/http/running-service.ts';
 import {provenanceOf, schemaOrgRecord, type WireProvenance} from '../../../../src/contract/index.ts';
 import {blocks, paragraph, postsOf, type Post} from '../support/blocks/posts.ts';
 import {type ScriptedService, startScriptedService, useService} from '../support/scripted-service.ts';
+import {connect} from '../support/site/connect.ts';
 import {startWordPress, type Site} from '../support/site/wordpress.ts';
 
 const RECORD = {
@@ -17,7 +23,7 @@ const CHANGED = blocks(paragraph('The first'), paragraph('Something else'));
 interface Reviewed extends Post {
   readonly link: string;
   readonly meta: {readonly _mtservice_provenance: WireProvenance | null};
-  readonly mtservice_review: {label: string; isReviewed: boolean; mayReview: boolean} | null;
+  readonly mtservice_review: {label: string; isReviewed: boolean; mayReview: boolean; note: string} | null;
 }
 
 interface Report {
@@ -34,7 +40,8 @@ let contributor: ReturnType<typeof postsOf>;
 
 before(async () => {
   service = await startScriptedService();
-  site = await startWordPress();
+  // The tests run WP-Cron themselves.
+  site = await startWordPress({constants: {MTSERVICE_ALLOW_PRIVATE_ADDRESS: true, DISABLE_WP_CRON: true}});
   await useService(site, service.address);
   editor = postsOf(await site.signIn('editor'));
   contributor = postsOf(await site.signIn('contributor'));
@@ -72,7 +79,8 @@ describe('the record of a translated post', () => {
     const {id} = await translated();
     const {meta, mtservice_review: view} = await read(id);
     assert.deepEqual(meta._mtservice_provenance, RECORD);
-    assert.deepEqual(view, {label: 'Machine translation · not reviewed', isReviewed: false, mayReview: true});
+    const label = 'Machine translation · not reviewed';
+    assert.deepEqual(view, {label, isReviewed: false, mayReview: true, note: ''});
     const forged = {...RECORD, state: 'reviewed', reviewer: 'Nobody'};
     assert.equal((await change(id, {meta: {_mtservice_provenance: forged, footnotes: ''}})).status, 200);
     assert.equal((await change(id, {meta: {_mtservice_provenance: null}})).status, 200);
@@ -213,7 +221,7 @@ describe('readers of a published translation', () => {
     const post = (await change(id, {status: 'publish'})).body;
     const html = await page(post);
     assert.equal(noticeOf(html)?.[1], 'Machine translation from English, not reviewed by a person.');
-    assert.match(noticeOf(html)![0], / lang="en-US" dir="ltr"/);
+    assert.match(noticeOf(html)![0], / dir="auto" lang="en"/);
     assert.ok(html.indexOf('THE SECOND') < html.indexOf('mtservice-notice" role'));
     try {
       await settings(
@@ -280,9 +288,34 @@ describe('readers of a published translation', () => {
 });
 
 describe('the service', () => {
+  test('of this project takes the reports, and reads the marks of a page', async () => {
+    const own = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    const folder = mkdtempSync(join(tmpdir(), 'mtservice-page-'));
+    try {
+      await connect(site, own);
+      const {id} = await translated();
+      const {body} = await change(id, {status: 'publish', mtservice_review: {isReviewed: true}});
+      const record = body.meta._mtservice_provenance;
+      assert.deepEqual([record?.engineKind, record?.state], ['phrasebook', 'reviewed']);
+      await fetch(`${site.url}/wp-cron.php`);
+      const [published, reviewed] = await own.store.reviews.list({most: 20});
+      assert.deepEqual([published?.event, reviewed?.event], ['published', 'reviewed']);
+      assert.deepEqual([reviewed?.provenance, reviewed?.app], [record, 'mtservice-wordpress']);
+      assert.deepEqual([reviewed?.reference, reviewed?.characters], [body.link, published?.characters]);
+      const file = join(folder, 'page.html');
+      writeFileSync(file, await page(body));
+      const marks = await readMarks(file, 'html');
+      assert.deepEqual([marks.own, marks.problems], [record, []]);
+    } finally {
+      rmSync(folder, {recursive: true});
+      await useService(site, service.address);
+      await own.close();
+    }
+  });
+
   test('gets a report of what is published and reviewed, without texts', async () => {
     await service.program('/reviews', {status: 204});
-    await site.php('return _set_cron_array([]);');
+    await site.php('_set_cron_array([]); return 1;');
     const before = (await reports()).length;
     const {id} = await translated();
     const {body} = await change(id, {status: 'publish', mtservice_review: {isReviewed: true}});
@@ -302,6 +335,8 @@ describe('the service', () => {
       ['reviewed', 'reviewed', 'edited'],
     );
     assert.doesNotMatch(JSON.stringify(sent), /THE FIRST/);
+    const forged = await editor.send('/mtservice/v1/service.svc/json/reviews', {event: 'published'});
+    assert.equal(forged.status, 404, 'browsers cannot report');
   });
 
   test('that is down is asked again, and one that takes no reports is left alone', async () => {
@@ -319,7 +354,7 @@ describe('the service', () => {
       // As if the time of the next attempt had come.
       await site.php(`$events = _get_cron_array();
         foreach ($events as $time => $hooks) if (isset($hooks['mtservice_report'])) { $events[1] = $hooks; unset($events[$time]); }
-        ksort($events); delete_transient('doing_cron'); return _set_cron_array($events);`);
+        ksort($events); _set_cron_array($events); return 1;`);
       await fetch(`${site.url}/wp-cron.php`);
       assert.equal((await service.requests('/reviews', before + attempt)).length, before + attempt);
     }

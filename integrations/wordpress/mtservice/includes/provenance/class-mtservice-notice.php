@@ -36,13 +36,13 @@ class MtService_Notice {
 		$words = array(
 			'title'       => __( 'Translation notice', 'mtservice' ),
 			'description' => __( 'Tells readers that a machine translated the post, and whether somebody reviewed it.', 'mtservice' ),
-			'empty'       => __( 'Translation notice: readers see it on posts that a machine translated. This one is not known to be such a post.', 'mtservice' ),
+			'empty'       => __( 'Readers see it on posts that a machine translated. This one is not known to be such a post.', 'mtservice' ),
 		);
 		wp_add_inline_script( self::SCRIPT, 'var mtserviceNotice = ' . wp_json_encode( $words ) . ';', 'before' );
 		register_block_type(
 			self::BLOCK,
 			array(
-				'api_version'     => 2,
+				'api_version'     => 3,
 				'title'           => $words['title'],
 				'description'     => $words['description'],
 				'category'        => 'text',
@@ -113,11 +113,11 @@ class MtService_Notice {
 		$attributes = array(
 			'class' => 'mtservice-notice',
 			'role'  => 'note',
+			'dir'   => 'auto',
 		);
-		$page       = get_bloginfo( 'language' );
-		if ( strtolower( strtok( $page, '-' ) ) !== strtolower( strtok( $record['targetLanguage'], '-' ) ) ) {
-			$attributes['lang'] = $page;
-			$attributes['dir']  = is_rtl() ? 'rtl' : 'ltr';
+		$words      = MtService_Review_Words::language_of_notice();
+		if ( strtolower( strtok( $words, '-' ) ) !== strtolower( strtok( $record['targetLanguage'], '-' ) ) ) {
+			$attributes['lang'] = $words;
 		}
 		if ( $is_block ) {
 			return '<div ' . get_block_wrapper_attributes( $attributes ) . '>' . esc_html( $text ) . '</div>';

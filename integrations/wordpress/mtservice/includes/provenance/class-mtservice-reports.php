@@ -88,7 +88,7 @@ class MtService_Reports {
 		}
 		$answer = $client->report( array_diff_key( $report, array( 'id' => true ) ) );
 		$status = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
-		if ( in_array( $status, array( 404, 405 ), true ) ) {
+		if ( in_array( $status, array( 404, 405, 501 ), true ) ) {
 			set_transient( self::REFUSED, MtService_Settings::address(), DAY_IN_SECONDS );
 			return;
 		}

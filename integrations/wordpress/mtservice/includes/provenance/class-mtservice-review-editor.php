@@ -36,12 +36,13 @@ class MtService_Review_Editor {
 		$scripts = array( 'wp-components', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-plugins' );
 		wp_enqueue_script( self::HANDLE, plugins_url( 'assets/review.js', MTSERVICE_FILE ), $scripts, MTSERVICE_VERSION, true );
 		wp_add_inline_script( self::HANDLE, 'var mtserviceReview = ' . wp_json_encode( self::words() ) . ';', 'before' );
+		// Texts that are in English on a page from right to left keep their full stop at its end.
+		wp_add_inline_style( 'wp-components', '.mtservice-review p, .mtservice-review button { unicode-bidi: plaintext; }' );
 	}
 
 	/** Returns the texts of the panel and the box. */
 	private static function words() {
 		return array(
-			'title'     => __( 'Machine translation', 'mtservice' ),
 			'reviewed'  => __( 'Reviewed', 'mtservice' ),
 			'help'      => __( 'I have read the translation, and compared it with its source.', 'mtservice' ),
 			'takenBack' => __( 'You changed the text: the review is taken back when you save. Tick it again after your last change.', 'mtservice' ),
@@ -62,7 +63,7 @@ class MtService_Review_Editor {
 	public static function add_box( $type, $post ) {
 		if ( $post instanceof WP_Post && null !== MtService_Reviews::record( $post->ID ) ) {
 			$only_classic = array( '__back_compat_meta_box' => true );
-			add_meta_box( 'mtservice-review', __( 'Machine translation', 'mtservice' ), array( __CLASS__, 'show_box' ), $type, 'side', 'high', $only_classic );
+			add_meta_box( 'mtservice-review', __( 'Review of the translation', 'mtservice' ), array( __CLASS__, 'show_box' ), $type, 'side', 'high', $only_classic );
 		}
 	}
 
@@ -76,6 +77,7 @@ class MtService_Review_Editor {
 		$words = self::words();
 		printf( '<p>%s</p>', esc_html( $view['label'] ) );
 		if ( ! $view['mayReview'] ) {
+			printf( '<p class="description">%s</p>', esc_html( $view['note'] ) );
 			return;
 		}
 		wp_nonce_field( self::NONCE, self::NONCE );

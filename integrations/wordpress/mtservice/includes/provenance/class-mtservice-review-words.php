@@ -38,6 +38,17 @@ class MtService_Review_Words {
 	}
 
 	/**
+	 * Says why the user cannot mark a translation as reviewed.
+	 *
+	 * @param array $record The record.
+	 */
+	public static function why_not( array $record ) {
+		return 'human' === $record['state']
+			? __( 'There is nothing to review: people translated all of it.', 'mtservice' )
+			: __( 'Only users who may publish this post can mark its translation as reviewed.', 'mtservice' );
+	}
+
+	/**
 	 * Returns the notice for readers: the site's own words or the usual ones; empty for a text that people translated.
 	 *
 	 * @param array $record The record.
@@ -55,6 +66,15 @@ class MtService_Review_Words {
 		);
 		$own    = MtService_Settings::get()['notice_text'];
 		return strtr( '' === $own ? self::sentence( $record ) : $own, $values );
+	}
+
+	/** Returns the language of the notice, which is English where the plugin is not translated into that of the page. */
+	public static function language_of_notice() {
+		if ( '' !== MtService_Settings::get()['notice_text'] ) {
+			return get_bloginfo( 'language' );
+		}
+		/* translators: Code of the language that you translate into, such as “lv” or “pt-BR”. */
+		return _x( 'en', 'code of the language', 'mtservice' );
 	}
 
 	/**
@@ -98,12 +118,12 @@ class MtService_Review_Words {
 	}
 
 	/**
-	 * Returns the name of a language in the language of the page, or its code if PHP does not know the name.
+	 * Returns the name of a language in the language of the notice, or its code if PHP does not know the name.
 	 *
 	 * @param string $code Language code, such as `lv`.
 	 */
 	private static function language( $code ) {
-		$name = class_exists( 'Locale' ) ? Locale::getDisplayName( $code, determine_locale() ) : '';
+		$name = class_exists( 'Locale' ) ? Locale::getDisplayName( $code, self::language_of_notice() ) : '';
 		return is_string( $name ) && '' !== $name ? $name : $code;
 	}
 }

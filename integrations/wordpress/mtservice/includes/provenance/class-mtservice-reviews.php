@@ -68,6 +68,7 @@ class MtService_Reviews {
 				'label'      => array( 'type' => 'string' ),
 				'isReviewed' => array( 'type' => 'boolean' ),
 				'mayReview'  => array( 'type' => 'boolean' ),
+				'note'       => array( 'type' => 'string' ),
 			),
 		);
 		register_rest_field(
@@ -121,7 +122,7 @@ class MtService_Reviews {
 			return true;
 		}
 		if ( ! self::may_review( $id ) ) {
-			return MtService_Draft::error( 'forbidden', rest_authorization_required_code(), __( 'Only users who may publish this post can mark its translation as reviewed.', 'mtservice' ) );
+			return MtService_Draft::error( 'forbidden', rest_authorization_required_code(), MtService_Review_Words::why_not( $record ) );
 		}
 		$user = wp_get_current_user();
 		self::save( $id, $is_reviewed ? MtService_Provenance::reviewed( $record, $user->display_name ) : MtService_Provenance::unreviewed( $record, MtService_Edits::are_in( get_post( $id ) ) ) );
@@ -156,10 +157,15 @@ class MtService_Reviews {
 	 */
 	public static function view( $id ) {
 		$record = self::record( $id );
-		return null === $record ? null : array(
+		if ( null === $record ) {
+			return null;
+		}
+		$may_review = self::may_review( $id );
+		return array(
 			'label'      => MtService_Review_Words::label( $record ),
 			'isReviewed' => 'reviewed' === $record['state'],
-			'mayReview'  => self::may_review( $id ),
+			'mayReview'  => $may_review,
+			'note'       => $may_review ? '' : MtService_Review_Words::why_not( $record ),
 		);
 	}
 
