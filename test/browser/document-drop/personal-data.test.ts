@@ -152,8 +152,10 @@ describe('mt-document-drop, personal data of text files stays in the page', () =
     await answer('Cienījamā Anna!\n\nMēs zvanīsim vai rakstīsim {{x2}}.\nVēlreiz: {{x2}}\n');
     const long = TEXT + `${MAIL}\n`.repeat(200);
     const store = new MemoryStore();
-    const row = (el: Drop) =>
-      ['details', 'personal'].map((name) => plain(root(el).querySelector(`.${name}`)!));
+    const row = (el: Drop) => [
+      root(el).querySelector<HTMLElement>('.details')!.title.replace(/\s+/g, ' '),
+      plain(root(el).querySelector('.personal')!),
+    ];
     const first = await mount(service, {shield: 'data'}, {store});
     await choose(first, file('letter.txt', long));
     await until(() => store.kept[0]?.delivered === true && has(first, 'kept'), 'the translation');

@@ -5,6 +5,7 @@ import type {TranslationChecksMessages} from '../../../localization/en/translati
 import {withoutBidi} from '../../common/direction-marks.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {pathOf} from '../files/folders.ts';
+import {originText} from '../list/document-status.ts';
 import {renderIcon} from '../list/icons.ts';
 import type {CheckLists} from './check-lists.ts';
 import {cutText, type CheckedSentence, type DocumentFindings, type Finding} from './document-findings.ts';
@@ -66,7 +67,12 @@ export function renderChecks(view: CheckListView, entry: DocumentEntry, at: numb
     ?hidden=${!isOpen}
     @keydown=${onKeydown}
   >
-    ${isOpen ? renderGroups(view, entry, findings) : nothing}
+    ${
+      isOpen
+        ? html`${renderGroups(view, entry, findings)}
+            <p class="hint">${originText(entry.task?.provenance, m)}</p>`
+        : nothing
+    }
   </div>`;
   return {button, list};
 }

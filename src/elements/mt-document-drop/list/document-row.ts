@@ -97,11 +97,7 @@ function renderState(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: 
   return html`<div class="state" part=${problem ? 'status error' : 'status'}>
     <p>
       ${route && namesPairs ? html`<span class="route">${renderPair(view, route)} · </span>` : nothing}
-      ${statusText(entry, m, view.isFull)}${renderUntil(view, entry)}${
-        state.kind === 'completed'
-          ? html`<span class="route"> · ${originText(entry.task?.provenance, m)}</span>`
-          : nothing
-      }
+      ${statusText(entry, m, view.isFull)}${renderUntil(view, entry)}
     </p>
     ${passingProblem ? html`<p part="notice">${m.problems[wordsFor(passingProblem)]}</p>` : nothing}
     ${problem ? renderProblem(view, problem, entry) : nothing} ${checks}
