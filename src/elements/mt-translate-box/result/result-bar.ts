@@ -39,18 +39,21 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
   const sentence = isOutOfDate ? undefined : answer?.sentences[sentences.current];
   const words = wordsOf(view, m, sentence);
   const isBusy = state.kind === 'translating';
-  return html`<span class="lines"
-      ><span class="words" part="details" title=${words || nothing}
-        >${(!sentence && words && sentences.notes?.renderWords(words)) || words}${
-          isBusy ? html`<span class="slow">${words && ' · '}${m.slow}</span>` : nothing
-        }</span
-      >${view.hasDisclosure ? renderDisclosure({...view, m}) : nothing}</span
-    >
-    ${isBusy ? renderStop(view, m) : nothing}
-    ${sentence ? html`${renderAlternatives(view, m, sentence)} ${renderRestore(view, m, sentence)}` : nothing}
-    ${renderReview({...view, m})} ${view.isSending ? renderSend(view, m, sentence) : nothing}
-    ${reader?.canRead ? renderReader(view, m, reader) : nothing} ${sentences.alternatives?.render()}
-    ${sentences.keys.render()}`;
+  const details = html`<span class="words" part="details" title=${words || nothing}
+    >${(!sentence && words && sentences.notes?.renderWords(words)) || words}${
+      isBusy ? html`<span class="slow">${words && ' · '}${m.slow}</span>` : nothing
+    }</span
+  >`;
+  return html`${
+    view.hasDisclosure
+      ? html`<span class="lines">${renderDisclosure({...view, m})}${details}</span>`
+      : details
+  }
+  ${isBusy ? renderStop(view, m) : nothing}
+  ${sentence ? html`${renderAlternatives(view, m, sentence)} ${renderRestore(view, m, sentence)}` : nothing}
+  ${renderReview({...view, m})} ${view.isSending ? renderSend(view, m, sentence) : nothing}
+  ${reader?.canRead ? renderReader(view, m, reader) : nothing} ${sentences.alternatives?.render()}
+  ${sentences.keys.render()}`;
 }
 
 function renderStop({box}: ResultBarView, {stop}: ResultMessages): TemplateResult {

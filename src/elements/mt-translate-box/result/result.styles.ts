@@ -94,11 +94,12 @@ const styles = css`
     -webkit-user-select: none;
   }
 
-  /* Two lines of small text are as high as a button. */
+  /* Two lines of small text are as high as a button. Each has its place, so that none moves when the other comes. */
   .lines {
     position: relative;
     display: grid;
     flex: 1 1 3em;
+    grid-template-rows: repeat(2, 1.2em);
     align-content: center;
     min-inline-size: 0;
     min-block-size: var(--_row);
@@ -109,24 +110,21 @@ const styles = css`
   }
 
   .bar .lines > .words {
-    flex: none;
+    grid-row: 2;
     min-block-size: 0;
     padding: 0;
     font-size: inherit;
   }
 
-  /* A line alone may take both lines. */
-  .lines > :empty + .words {
-    display: -webkit-box;
-    white-space: normal;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+  .bar .lines > [part='disclosure'] {
+    grid-row: 1;
   }
 
   /* Doubled text size on a phone: the words are above the buttons. */
   @container (inline-size < 14em) {
     .lines {
       flex-basis: 100%;
+      grid-template-rows: auto;
     }
 
     .bar .lines > .words {
