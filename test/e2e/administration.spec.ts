@@ -236,7 +236,7 @@ test('on a phone the sections open from one button, also by keyboard', async ({p
   await expect(link).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  for (let press = 0; press < 9; press++) await page.keyboard.press('Tab');
+  for (let press = 0; press < 10; press++) await page.keyboard.press('Tab');
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', {name: 'Audit log'})).toBeVisible();
