@@ -13,7 +13,7 @@ import {
   type TranslationTexts,
 } from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
-import {loadHostField} from './load-parts.ts';
+import {loadHostField, rarePartLoaders} from './load-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';
@@ -230,11 +230,12 @@ export class BoxController implements ReactiveController {
       const part = await import('./result/index.ts');
       this.resultPart = part;
       const parts = {box: this.box, source: this.source, host: this.#host, element: this.#element};
-      this.#loaded = part.createParts(parts, {
+      const shown = {
         text: () => this.result.text,
-        texts: (answer) => this.#textsOf(answer),
+        texts: (answer: Answer) => this.#textsOf(answer),
         client: () => this.access.client,
-      });
+      };
+      this.#loaded = part.createParts(parts, shown, rarePartLoaders);
       this.#host.requestUpdate();
     } catch {
       this.#loading = undefined; // retried with the next update

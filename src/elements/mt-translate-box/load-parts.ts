@@ -1,3 +1,5 @@
+import {loadGuessing} from '../common/load-guessing.ts';
+
 /** Loads the module for corrections of sentences. */
 export const loadCorrections = () => import('./corrections/index.ts');
 
@@ -9,3 +11,10 @@ export const loadTranslator = () => import('./translating/sentence-translator.ts
 
 /** Loads the module for text fields of the host page. */
 export const loadHostField = () => import('./host-field/bound-fields.ts');
+
+/** Loads parts that few users need; named here, since a part that is loaded later loads no other. */
+export const rarePartLoaders = {
+  checks: () => import('./checks/sentence-notes.ts'),
+  alternatives: () => import('./alternatives/sentence-alternatives.ts'),
+  guessing: loadGuessing,
+};

@@ -1,5 +1,5 @@
-import {loadGuessing} from '../../common/load-guessing.ts';
 import type {BoxParts} from '../box-parts.ts';
+import type {rarePartLoaders} from '../load-parts.ts';
 import {LanguageDetection} from '../detection/language-detection.ts';
 import {LanguageOffer} from '../detection/language-offer.ts';
 import {TranslationProvenance, type ShownTranslation} from '../provenance/translation-provenance.ts';
@@ -21,15 +21,16 @@ export interface ResultParts {
 }
 
 /** Creates the parts of a box that show translations, with their styles. */
-export function createParts(parts: BoxParts, shown: ShownTranslation): ResultParts {
+export function createParts(
+  parts: BoxParts,
+  shown: ShownTranslation,
+  load: typeof rarePartLoaders,
+): ResultParts {
   const {box, host, element} = parts;
   addResultStyles(host.shadowRoot!);
-  const detection = new LanguageDetection(box, element, loadGuessing);
+  const detection = new LanguageDetection(box, element, load.guessing);
   return {
-    sentences: new SentenceControls(parts, {
-      checks: () => import('../checks/sentence-notes.ts'),
-      alternatives: () => import('../alternatives/sentence-alternatives.ts'),
-    }),
+    sentences: new SentenceControls(parts, load),
     detection,
     offer: new LanguageOffer(box, element, detection),
     reader: new ReadAloud(host, box),
