@@ -154,12 +154,6 @@ export default tseslint.config(
   },
   {
     basePath: root,
-    // Declarations of elements, whose comments are the public reference.
-    files: ['src/elements/*/*.element.ts'],
-    rules: {'max-lines': ['error', {max: 300, skipComments: true}]},
-  },
-  {
-    basePath: root,
     // Client functions that hosts call, with the parameters of the service's operations.
     files: ['src/client/{client,checked-translations}.ts', 'src/client/long-text/translate-long.ts'],
     rules: {'max-params': ['error', {max: 5}]},

@@ -14,13 +14,16 @@ const isPublic = ({name, privacy, static: isStatic}) =>
 /** Event that several elements share through their `events.ts`. */
 const sharedEvents = /^export \{\w+\} from '\.\.\/(common\/[\w-]+\.ts)';$/gm;
 
-/** Sources of an element's public interface: class, events and registration. */
+/** Base class that several elements share. */
+const baseClass = /^import \{\w*Element\b[^}]*\} from '\.\.\/(common\/[\w-]+-element\.ts)';$/gm;
+
+/** Sources of an element's public interface: class, base class, events and registration. */
 function elementSources(root, tag) {
   const texts = [`${tag}.element.ts`, 'events.ts', `${tag}.ts`]
     .map((name) => `${elementsFolder}/${tag}/${name}`)
     .filter((path) => existsSync(join(root, path)))
     .map((path) => [path, readFileSync(join(root, path), 'utf8')]);
-  const shared = texts.flatMap(([, text]) => [...text.matchAll(sharedEvents)]);
+  const shared = texts.flatMap(([, text]) => [...text.matchAll(sharedEvents), ...text.matchAll(baseClass)]);
   for (const [, path] of shared) {
     const sharedPath = `${elementsFolder}/${path}`;
     texts.push([sharedPath, readFileSync(join(root, sharedPath), 'utf8')]);
@@ -45,12 +48,23 @@ function onOneLine(value) {
 /** Removes wrong defaults: the fields of an event get their values from the constructor. */
 const withoutDefault = ({default: _, ...member}) => member;
 
+/** Gives classes the superclass of their base class, which is not published; its members are members of theirs. */
+function withoutBases(classes) {
+  const baseOf = ({superclass}) => classes.find(({name}) => name === superclass?.name);
+  const bases = new Set(classes.map(baseOf));
+  return classes
+    .filter((one) => !bases.has(one))
+    .map((one) => {
+      const members = one.members?.map(({inheritedFrom: _, ...member}) => member);
+      return {...one, members, superclass: (baseOf(one) ?? one).superclass};
+    });
+}
+
 /** Describes the published module of an element, under its path in package.json's `exports`. */
 function publishedModule(tag, modules) {
   const path = `dist/es/${tag}.js`;
-  const declarations = modules
-    .flatMap((module) => module.declarations ?? [])
-    .filter(({kind}) => kind === 'class')
+  const classes = modules.flatMap((module) => module.declarations ?? []).filter(({kind}) => kind === 'class');
+  const declarations = withoutBases(classes)
     .map((declaration) => ({...declaration, members: (declaration.members ?? []).filter(isPublic)}))
     .map((declaration) =>
       declaration.customElement

@@ -16,8 +16,8 @@ import type {
 import type {WatchOptions} from './waiting/watch-document.ts';
 
 /**
- * The twelve operations of a machine translation service over JSON, and reports of reviews. Calls reject with an `MtError`, or with the reason
- * of the signal that aborted them. A client of a session has the same methods.
+ * The twelve operations of a machine translation service over JSON, and reports of reviews. Calls reject with an
+ * `MtError`, or with the reason of the signal that aborted them. A client of a session has the same methods.
  */
 export class MtClient implements Connection {
   /** Address of the service, without a trailing slash in its path. */

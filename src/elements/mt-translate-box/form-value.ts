@@ -45,6 +45,7 @@ export class FormValue implements ReactiveController {
       name,
       nameProvenance,
       record?.state,
+      parts.provenance,
       required,
       answer,
       box.revision,

@@ -1,10 +1,11 @@
-import {LitElement, type PropertyValues, type TemplateResult} from 'lit';
+import type {PropertyValues, TemplateResult} from 'lit';
 import type {Provenance} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {translateBox} from '../../localization/en/translate-box.ts';
 import type {MtSession} from '../../session/session.ts';
 import type {ShieldPattern} from '../common/personal-data/detail.ts';
 import {ElementController} from '../common/element-controller.ts';
+import {FormElement, INTERNALS} from '../common/form-element.ts';
 import {readAsText} from '../common/text-properties.ts';
 import elementStyles from '../elements.styles.ts';
 import {BoxController} from './box-controller.ts';
@@ -75,12 +76,7 @@ import boxStyles from './mt-translate-box.styles.ts';
  * @fires {MtBoxSystemEvent} mt-box-system-change - Fired when the user chooses another system in the box; the saved configuration does not change.
  * @fires {MtRequestEvent} mt-request - Fired before a text is sent; `preventDefault()` stops the request.
  */
-export class MtTranslateBoxElement extends LitElement {
-  static readonly formAssociated = true;
-  static override readonly shadowRootOptions: ShadowRootInit = {
-    ...LitElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
+export class MtTranslateBoxElement extends FormElement {
   static override readonly styles = [elementStyles, ...boxStyles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {
@@ -210,32 +206,11 @@ export class MtTranslateBoxElement extends LitElement {
 
   readonly #element = new ElementController(this, 'translateBox', translateBox);
   readonly #controller = new BoxController(this, this.#element);
-  readonly #internals = this.attachInternals();
 
   constructor() {
     super();
-    new FormValue(this, this.#internals, this.#element, this.#controller);
+    new FormValue(this, this[INTERNALS], this.#element, this.#controller);
     new KeptFocus(this);
-  }
-
-  /** The form of the box. */
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-
-  /** State of validation; valid only with a complete, current translation of the text. */
-  get validity(): ValidityState {
-    return this.#internals.validity;
-  }
-
-  /** Why the box is invalid, in the user's language; empty if it is valid. */
-  get validationMessage(): string {
-    return this.#internals.validationMessage;
-  }
-
-  /** Whether the box is validated when the form is submitted. */
-  get willValidate(): boolean {
-    return this.#internals.willValidate;
   }
 
   /**
@@ -288,21 +263,6 @@ export class MtTranslateBoxElement extends LitElement {
   /** Stops a translation in progress, as Escape does; the box keeps the text. */
   stop(): void {
     this.#controller.stop();
-  }
-
-  /** Whether the box is valid. */
-  checkValidity(): boolean {
-    return this.#internals.checkValidity();
-  }
-
-  /** Whether the box is valid; shows the user a message if the box is invalid. */
-  reportValidity(): boolean {
-    return this.#internals.reportValidity();
-  }
-
-  /** @internal */
-  formDisabledCallback(): void {
-    this.requestUpdate();
   }
 
   /** @internal */

@@ -1,7 +1,8 @@
-import {html, LitElement, type PropertyValues, type TemplateResult} from 'lit';
+import {html, type PropertyValues, type TemplateResult} from 'lit';
 import type {SavedConfiguration} from '../../contract/index.ts';
 import {selector as english} from '../../localization/en/selector.ts';
 import {ElementController} from '../common/element-controller.ts';
+import {FormElement, INTERNALS} from '../common/form-element.ts';
 import elementStyles from '../elements.styles.ts';
 import {renderAccountView} from './account/account-view.ts';
 import styles from './mtservice-selector.styles.ts';
@@ -69,12 +70,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @fires {Event} input - Fired when the user changes the draft.
  * @fires {Event} change - Fired when the user has finished a change of the draft.
  */
-export class MtserviceSelectorElement extends LitElement {
-  static readonly formAssociated = true;
-  static override readonly shadowRootOptions: ShadowRootInit = {
-    ...LitElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
+export class MtserviceSelectorElement extends FormElement {
   static override readonly styles = [elementStyles, styles, skeletonStyles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {
@@ -127,9 +123,8 @@ export class MtserviceSelectorElement extends LitElement {
   /** Prevents all changes; the form then does not submit the state. */
   disabled = false;
 
-  readonly #internals = this.attachInternals();
   readonly #element = new ElementController(this, 'selector', english);
-  readonly #controller = new SelectorController(this, this.#element, this.#internals);
+  readonly #controller = new SelectorController(this, this.#element, this[INTERNALS]);
 
   constructor() {
     super();
@@ -147,26 +142,6 @@ export class MtserviceSelectorElement extends LitElement {
 
   set value(json: string) {
     this.setState(json);
-  }
-
-  /** The form of the element. */
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-
-  /** Validity of the form control. */
-  get validity(): ValidityState {
-    return this.#internals.validity;
-  }
-
-  /** Validation message for an invalid state, in the user's language; empty if valid. */
-  get validationMessage(): string {
-    return this.#internals.validationMessage;
-  }
-
-  /** Whether the element is validated when the form is submitted. */
-  get willValidate(): boolean {
-    return this.#internals.willValidate;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -189,16 +164,6 @@ export class MtserviceSelectorElement extends LitElement {
     if (changed.has('baseUrl') || changed.has('appId')) this.#controller.follow();
   }
 
-  /** Whether the element is valid; fires `invalid` otherwise. */
-  checkValidity(): boolean {
-    return this.#internals.checkValidity();
-  }
-
-  /** Whether the element is valid; otherwise fires `invalid`, and the browser shows the user the reason. */
-  reportValidity(): boolean {
-    return this.#internals.reportValidity();
-  }
-
   /**
    * Saves as the Save button does, and returns the state. Nothing is saved or fired, and a message is shown, if a
    * source language is chosen without a target language. The same applies without any pair if a pair is `required`, or
@@ -219,11 +184,6 @@ export class MtserviceSelectorElement extends LitElement {
    */
   setState(state: unknown): void {
     this.#controller.restore(state);
-  }
-
-  /** @internal */
-  formDisabledCallback(): void {
-    this.requestUpdate();
   }
 
   /** @internal */

@@ -1,33 +1,6 @@
 import type {BrowserContext, Locator, Page, Route} from '@playwright/test';
-import type {SavedConfiguration, WireSystem} from '../../../src/contract/index.ts';
-import type {MtTranslateBoxElement} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
-import type {RunningService} from '../support/running-service.ts';
+import {openPhrasebookBox as open} from '../support/phrasebook-box.ts';
 import {expect, test} from '../support/test.ts';
-
-/** Opens a box for English to Latvian, which the phrasebook translates at once. */
-async function open(page: Page, service: RunningService): Promise<Locator> {
-  const response = await fetch(`${service.url}/service.svc/json/GetSystemList?appID=test`, {
-    headers: {'client-id': service.token},
-  });
-  const {System} = (await response.json()) as {System: WireSystem[]};
-  const system = System.find(
-    ({SrcLanguage, TrgLanguage, Title}) =>
-      SrcLanguage.Code === 'en' && TrgLanguage.Code === 'lv' && String(Title).includes('Phrasebook'),
-  );
-  const state: SavedConfiguration = {
-    engineName: '',
-    'client-id': service.token,
-    systems: {'en-lv': {params: {systemID: system?.ID ?? 'no system', options: ''}}},
-  };
-  await page.goto(`${service.url}/no-script.html`);
-  await page.evaluate((value) => {
-    Object.assign(document.querySelector<MtTranslateBoxElement>('mt-translate-box')!, {
-      state: value,
-      pair: 'en-lv',
-    });
-  }, state);
-  return page.getByRole('textbox', {name: 'Text in English'});
-}
 
 async function copy(context: BrowserContext, page: Page, html: string, plain: string): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
