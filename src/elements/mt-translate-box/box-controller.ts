@@ -13,7 +13,8 @@ import {
   type TranslationTexts,
 } from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
-import {loadHostField, rarePartLoaders} from './load-parts.ts';
+import {loadHostField} from './load-parts.ts';
+import {rarePartLoaders} from './load-rare-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';

@@ -1,5 +1,3 @@
-import {loadGuessing} from '../common/load-guessing.ts';
-
 /** Loads the module for corrections of sentences. */
 export const loadCorrections = () => import('./corrections/index.ts');
 
@@ -11,10 +9,3 @@ export const loadTranslator = () => import('./translating/sentence-translator.ts
 
 /** Loads the module for text fields of the host page. */
 export const loadHostField = () => import('./host-field/bound-fields.ts');
-
-/** Loads parts that few users need; named here, since a part that is loaded later loads no other. */
-export const rarePartLoaders = {
-  checks: () => import('./checks/sentence-notes.ts'),
-  alternatives: () => import('./alternatives/sentence-alternatives.ts'),
-  guessing: loadGuessing,
-};

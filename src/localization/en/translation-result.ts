@@ -55,6 +55,7 @@ export const translationResult = {
   review: 'Mark as reviewed',
   nowReviewed: 'Marked as reviewed.',
   withdrawReview: 'Take the review back',
+  withdrawalFailed: 'The service could not be told, and still has the review.',
   reviewFailed: 'The service did not accept the review. The translation is unchanged.',
   machineAgain: 'Back to the machine’s translation',
   changed: 'changed by you',

@@ -67,6 +67,7 @@ export const translationResult: TranslationResultMessages = {
   review: 'Atzīmēt kā pārbaudītu',
   nowReviewed: 'Atzīmēts kā pārbaudīts.',
   withdrawReview: 'Atsaukt pārbaudi',
+  withdrawalFailed: 'Pakalpojumam to nevarēja paziņot, un pārbaude tajā vēl ir.',
   reviewFailed: 'Pakalpojums pārbaudi nepieņēma. Tulkojums nav mainīts.',
   machineAgain: 'Atpakaļ pie mašīntulkojuma',
   changed: 'jūsu labots',

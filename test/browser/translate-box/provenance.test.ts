@@ -258,6 +258,35 @@ describe('mt-translate-box, reviews', () => {
     expect(has(el, 'error')).to.equal(false);
   });
 
+  it('are taken back at the service, too, if the user changes the translation while it hears of them', async () => {
+    await service.program('/reviews', {status: 204});
+    const {el, events} = await translated();
+    await service.hold('/reviews');
+    button(el, en.review).click();
+    await service.requests('/reviews', {atLeast: 1});
+    part(el, 'translation').focus();
+    getSelection()!.collapse(sentences(el)[0]!.firstChild, 0);
+    input(el, 'X');
+    await says(el, 'Machine translation · edited · Likumi un līgumi');
+    await service.release('/reviews');
+    expect((await reports(2)).map(({event}) => event)).to.deep.equal(['reviewed', 'withdrawn']);
+    expect([line(el), events.length]).to.deep.equal(['Machine translation · edited · Likumi un līgumi', 0]);
+  });
+
+  it('say so if the service could not be told that they no longer hold, and tell it when the user asks', async () => {
+    await service.program('/reviews', {status: 204}, {status: 500, body: 'broken'}, {status: 204});
+    const {el} = await translated();
+    button(el, en.review).click();
+    await until(() => hasButton(el, en.withdrawReview), 'reviewed');
+    button(el, en.withdrawReview).click();
+    await until(() => has(el, 'error'), 'the problem');
+    expect(plain(part(el, 'error'))).to.contain(en.withdrawalFailed);
+    expect(line(el)).to.equal('Machine translation · Likumi un līgumi');
+    button(el, en.retry).click();
+    await until(() => !has(el, 'error'), 'told');
+    expect((await reports(3)).map(({event}) => event)).to.deep.equal(['reviewed', 'withdrawn', 'withdrawn']);
+  });
+
   it('of what people have translated are not asked for', async () => {
     const people = {human: 'all', state: 'human'} as const;
     await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people}}});

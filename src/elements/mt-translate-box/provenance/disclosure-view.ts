@@ -44,12 +44,13 @@ export function renderReview({provenance, m}: DisclosureView): TemplateResult | 
   });
 }
 
-/** Renders that the service did not accept a review, with the next step. */
+/** Renders that the service did not accept a report, with the next step. */
 export function renderReviewProblem({provenance, m}: DisclosureView): TemplateResult | typeof nothing {
-  if (!provenance?.hasFailed) return nothing;
+  const failed = provenance?.failed;
+  if (!failed) return nothing;
   return html`<div class="problem" part="error">
-    <p>${m.reviewFailed}</p>
-    <div class="row">${renderButton(m.retry, () => void provenance.toggle())}</div>
+    <p>${failed.event === 'withdrawn' ? m.withdrawalFailed : m.reviewFailed}</p>
+    <div class="row">${renderButton(m.retry, () => failed.retry())}</div>
   </div>`;
 }
 

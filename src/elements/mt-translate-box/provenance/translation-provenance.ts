@@ -22,13 +22,20 @@ interface Reviewed {
   readonly record: Provenance;
 }
 
+/** A report that the service did not accept. */
+interface FailedReport {
+  readonly event: Review['event'];
+  readonly answer: Answer;
+  /** Tells the service again. */
+  retry(): void;
+}
+
 /** How the shown translation was made, and its review by the user. */
 export class TranslationProvenance {
   readonly #parts: BoxParts;
   readonly #shown: ShownTranslation;
   #reviewed: Reviewed | undefined;
-  /** Answer whose review the service did not accept. */
-  #failedFor: Answer | undefined;
+  #failed: FailedReport | undefined;
   /** The line that was looked at last; null if there was none. */
   #seen: HTMLElement | null | undefined;
   #isShown: boolean | undefined;
@@ -50,9 +57,9 @@ export class TranslationProvenance {
     return this.#reviewed !== undefined;
   }
 
-  /** Whether the service did not accept the review of the shown translation. */
-  get hasFailed(): boolean {
-    return this.#failedFor !== undefined && this.#failedFor === this.#parts.box.translation.answer;
+  /** The report about the shown translation that the service did not accept; undefined without one. */
+  get failed(): FailedReport | undefined {
+    return this.#failed?.answer === this.#parts.box.translation.answer ? this.#failed : undefined;
   }
 
   /** Whether the user may confirm the shown translation, or take the review back. */
@@ -81,18 +88,20 @@ export class TranslationProvenance {
     const text = this.#shown.text();
     this.#parts.host.requestUpdate();
     if (this.#reviewed) return this.#withdraw(this.#reviewed, record);
-    const reviewed = reviewedRecord(record, this.#parts.host.reviewer.trim(), new Date());
+    const reviewed = {
+      answer,
+      text,
+      record: reviewedRecord(record, this.#parts.host.reviewer.trim(), new Date()),
+    };
     this.isSending = true;
-    const isAccepted = await this.#report('reviewed', reviewed, text);
+    const isAccepted = await this.#report('reviewed', reviewed, () => void this.toggle());
     this.isSending = false;
-    this.#failedFor = isAccepted ? undefined : answer;
-    // The user may have changed the translation meanwhile.
-    if (isAccepted && this.#shown.text() === text) {
-      this.#reviewed = {answer, text, record: reviewed};
-      this.#tell(answer, reviewed);
-      this.#parts.element.say((m) => resultMessages(m).nowReviewed);
-    }
     this.#parts.host.requestUpdate();
+    if (!isAccepted) return;
+    if (this.#shown.text() !== text) return this.#reportWithdrawal(reviewed); // changed meanwhile
+    this.#reviewed = reviewed;
+    this.#tell(answer, reviewed.record);
+    this.#parts.element.say((m) => resultMessages(m).nowReviewed);
   }
 
   /** Updates for the current translation: a review of another text ends, and a changed translation takes it back. */
@@ -136,20 +145,31 @@ export class TranslationProvenance {
     return isEdited ? editedRecord(record) : record;
   }
 
-  #withdraw({answer, text}: Reviewed, record: Provenance): void {
+  #withdraw(reviewed: Reviewed, record: Provenance): void {
     this.#reviewed = undefined;
-    void this.#report('withdrawn', record, text);
-    this.#tell(answer, record);
+    this.#reportWithdrawal(reviewed);
+    this.#tell(reviewed.answer, record);
   }
 
-  /** Tells the service; false if that failed. */
-  async #report(event: Review['event'], provenance: Provenance, text: string): Promise<boolean> {
+  #reportWithdrawal(reviewed: Reviewed): void {
+    const record = this.#unreviewed ?? editedRecord(reviewed.record);
+    void this.#report('withdrawn', {...reviewed, record}, () => this.#reportWithdrawal(reviewed));
+  }
+
+  /** Tells the service; false if that failed, which the user is shown. */
+  async #report(
+    event: Review['event'],
+    {answer, text, record}: Reviewed,
+    retry: () => void,
+  ): Promise<boolean> {
+    this.#failed = undefined;
     try {
-      await this.#shown.client()?.recordReview({event, provenance, characters: text.length});
-      return true;
+      await this.#shown.client()?.recordReview({event, provenance: record, characters: text.length});
     } catch {
-      return false;
+      this.#failed = {event, answer, retry};
     }
+    this.#parts.host.requestUpdate();
+    return !this.#failed;
   }
 
   #tell(answer: Answer, record: Provenance): void {

@@ -1,11 +1,11 @@
 import type {BoxParts} from '../box-parts.ts';
-import type {rarePartLoaders} from '../load-parts.ts';
+import type {loadGuessing} from '../../common/load-guessing.ts';
 import {LanguageDetection} from '../detection/language-detection.ts';
 import {LanguageOffer} from '../detection/language-offer.ts';
 import {TranslationProvenance, type ShownTranslation} from '../provenance/translation-provenance.ts';
 import {ReadAloud} from './read-aloud.ts';
 import {addResultStyles} from './result.styles.ts';
-import {SentenceControls} from './sentence-controls.ts';
+import {SentenceControls, type SentencePartLoaders} from './sentence-controls.ts';
 
 /** Parts of a box that it needs once there is a service to use. */
 export interface ResultParts {
@@ -20,12 +20,13 @@ export interface ResultParts {
   readonly provenance: TranslationProvenance;
 }
 
+/** Loads parts that few users need. */
+export interface RarePartLoaders extends SentencePartLoaders {
+  readonly guessing: typeof loadGuessing;
+}
+
 /** Creates the parts of a box that show translations, with their styles. */
-export function createParts(
-  parts: BoxParts,
-  shown: ShownTranslation,
-  load: typeof rarePartLoaders,
-): ResultParts {
+export function createParts(parts: BoxParts, shown: ShownTranslation, load: RarePartLoaders): ResultParts {
   const {box, host, element} = parts;
   addResultStyles(host.shadowRoot!);
   const detection = new LanguageDetection(box, element, load.guessing);
