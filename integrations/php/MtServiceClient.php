@@ -1319,6 +1319,8 @@ final class DocumentTask
      * @param string|null $keptUntil Latest time at which the translation can be downloaded, such as
      *     `2026-11-22T10:00:00.000Z`; null if the service does not send this time.
      * @param Provenance|null $provenance How it was translated, once it is, if the option `provenance` is set.
+     * @param string|null $unmarked Why the translated document has no mark in itself, if the option `provenance` is
+     *     set; null if it has one.
      */
     public function __construct(
         public readonly string $id,
@@ -1333,6 +1335,7 @@ final class DocumentTask
         public readonly ?array $checks,
         public readonly ?string $keptUntil = null,
         public readonly ?Provenance $provenance = null,
+        public readonly ?string $unmarked = null,
     ) {
     }
 
@@ -1602,6 +1605,7 @@ final class Decoder
             self::documentChecks($value['Checks'] ?? null),
             self::text($value['KeptUntil'] ?? null) ?: null,
             self::provenance($value['Provenance'] ?? null),
+            self::text($value['Unmarked'] ?? null) ?: null,
         );
     }
 

@@ -154,6 +154,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
   const errorMessage = textOf(value.ErrorMessage);
   const checks = documentChecksOf(value.Checks);
   const provenance = provenanceOf(value.Provenance);
+  const unmarked = textOf(value.Unmarked);
   const keptUntil = new Date(textOf(value.KeptUntil));
   return {
     id,
@@ -168,6 +169,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
     ...(checks && {checks}),
     ...(keptUntil.getTime() && {keptUntil}),
     ...(provenance && {provenance}),
+    ...(unmarked && {unmarked}),
   };
 }
 

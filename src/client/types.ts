@@ -208,4 +208,6 @@ export interface DocumentTask {
    * `provenance` or `provenance=record` and the service sends it.
    */
   provenance?: Provenance;
+  /** Why the translated document has no mark in itself, as a sentence in English; absent if it has one. */
+  unmarked?: string;
 }

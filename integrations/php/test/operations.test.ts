@@ -25,6 +25,8 @@ interface Task {
   readonly size: number;
   readonly segments: number;
   readonly systemId: string;
+  readonly provenance?: {readonly systemId: string} | null;
+  readonly unmarked?: string | null;
 }
 
 for (const transport of TRANSPORTS) operationsOver(transport);
@@ -215,9 +217,15 @@ function operationsOver(transport: TransportName, settings: string[] = []): void
     it('takes a stream with a name', async () => {
       const from = join(folder, 'plūsma');
       await writeFile(from, 'Good morning!');
-      const task = (await value('startDocument', id, {read: from}, 'plūsma.txt')) as string;
+      const task = (await value('startDocument', id, {read: from}, 'plūsma.txt', 'provenance')) as string;
       const to = join(folder, 'plūsma.txt');
-      await values(['waitForDocument', task], ['downloadDocument', task, to], ['removeDocument', task]);
+      const [ended] = (await values(
+        ['waitForDocument', task],
+        ['downloadDocument', task, to],
+        ['removeDocument', task],
+      )) as [Task];
+      assert.equal(ended.provenance?.systemId, id);
+      assert.match(ended.unmarked ?? '', /^The format .*\.$/);
       assert.equal(await readFile(to, 'utf8'), 'Labrīt!');
     });
   });

@@ -20,8 +20,8 @@ const METADATA = ['domain', 'name', 'status'];
 
 const {Error: error, ...others} = WIRE_SCHEMAS;
 
-/** Schemas of operations that the client has not: it uses an account, so it needs no session of a visitor. */
-const UNUSED = ['Visitor', 'VisitorTerms'];
+/** Schemas that the client does not read: of visitors, as it uses an account, and of reviews, which it only sends. */
+const UNUSED = ['Visitor', 'VisitorTerms', 'Review'];
 const fieldsOf = (schemas: readonly object[]): Set<string> =>
   new Set(
     schemas.flatMap((schema) =>

@@ -130,9 +130,14 @@ describe('the published package', () => {
   });
 
   it('does not spell out types of the browser, which differ between versions of TypeScript', () => {
-    for (const name of ['mtservice-selector', 'mt-translate-box', 'mt-document-drop']) {
-      const types = readFileSync(inRoot(`dist/types/elements/${name}/${name}.element.d.ts`), 'utf8');
+    for (const name of ['common/form-element', 'mt-document-drop/mt-document-drop.element']) {
+      const types = readFileSync(inRoot(`dist/types/elements/${name}.d.ts`), 'utf8');
       assert.match(types, /static readonly shadowRootOptions: ShadowRootInit;/, name);
+    }
+    for (const name of ['mtservice-selector', 'mt-translate-box']) {
+      const types = readFileSync(inRoot(`dist/types/elements/${name}/${name}.element.d.ts`), 'utf8');
+      assert.match(types, /class \w+ extends FormElement /, name);
+      assert.doesNotMatch(types, /shadowRootOptions/, name);
     }
   });
 

@@ -123,11 +123,12 @@ describe('getDocumentTranslationState', () => {
   it('gives every field', async () => {
     const body = {
       Id: 'd-1', Segments: 10, TranslatedSegments: 3, Size: 2048, Filename: 'līgums.docx', Status: 'error',
-      System: 'smt-1', ErrorCode: '21', ErrorMessage: 'Sistēma startējas',
+      System: 'smt-1', ErrorCode: '21', ErrorMessage: 'Sistēma startējas', Unmarked: 'The format TXT has no place for it.',
     }; // prettier-ignore
     assert.deepEqual(await task(body), {
       id: 'd-1', segments: 10, translatedSegments: 3, size: 2048, fileName: 'līgums.docx', status: 'error',
       systemId: 'smt-1', errorCode: '21', errorMessage: 'Sistēma startējas',
+      unmarked: 'The format TXT has no place for it.',
     }); // prettier-ignore
   });
 

@@ -7,6 +7,10 @@ import {blocks, paragraph, type Post} from '../support/blocks/posts.ts';
 import {describeInEditor} from '../support/editor-suite.ts';
 import {openEditor} from '../support/sidebar.ts';
 
+declare const wp: {
+  data: {dispatch(store: string): {openGeneralSidebar(name: string): Promise<void>}};
+};
+
 interface Reviewed extends Post {
   readonly link: string;
   readonly mtservice_review: {label: string; isReviewed: boolean};
@@ -31,13 +35,13 @@ describeInEditor('a translated post in the editors', (suite) => {
     );
   };
 
-  /** Opens a post with its settings, which WordPress may remember as closed. */
+  /** Opens a post with its settings, which WordPress may remember as closed, and which it opens late. */
   async function open(id: number) {
     const canvas = await openEditor(suite.page, id);
-    const tab = suite.page.getByRole('tab', {name: 'Post'});
-    const settings = suite.page.getByRole('button', {name: 'Settings', exact: true});
-    if (!(await tab.isVisible())) await settings.first().click();
-    await tab.waitFor();
+    await suite.page.evaluate(() =>
+      wp.data.dispatch('core/edit-post').openGeneralSidebar('edit-post/document'),
+    );
+    await suite.page.getByRole('tab', {name: 'Post'}).waitFor();
     return canvas;
   }
 

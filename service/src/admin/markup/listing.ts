@@ -45,6 +45,56 @@ export function pager(
   return pagerLinks(view.m.pages, links);
 }
 
+/** Entries of a log that one page shows, newest first. */
+export interface Entries<Row> {
+  readonly rows: readonly Row[];
+  /** The name that filters them; empty for all. */
+  readonly named: string;
+  readonly isFirst: boolean;
+  /** Number of the last entry, if there are older ones. */
+  readonly last?: number | undefined;
+}
+
+interface EntriesFilter {
+  readonly most: number;
+  readonly name?: string;
+  readonly before?: number;
+}
+
+/**
+ * Reads one page of a log. In the query, `name` filters it, and `before` is the number of the last entry of the page
+ * before. Reads one more entry, to find out whether there are older ones.
+ */
+export async function entriesOf<Row extends {readonly number: number}>(
+  query: (name: string) => string,
+  list: (filter: EntriesFilter) => Promise<readonly Row[]>,
+): Promise<Entries<Row>> {
+  const named = query('name').trim().slice(0, 100);
+  const before = /^\d{1,15}$/.test(query('before')) ? Number(query('before')) : undefined;
+  const rows = await list({
+    most: ROWS + 1,
+    ...(named !== '' && {name: named}),
+    ...(before !== undefined && {before}),
+  });
+  const shown = rows.slice(0, ROWS);
+  const last = rows.length > ROWS ? shown.at(-1)?.number : undefined;
+  return {rows: shown, named, isFirst: before === undefined, last};
+}
+
+/** Links to the newest and to older entries of a log. */
+export function entriesPager(
+  view: AdminView,
+  path: string,
+  {named, isFirst, last}: Entries<unknown>,
+  words: {readonly newest: string; readonly older: string},
+): Html | undefined {
+  const to = (before: string) => address(view, path, {name: named, before});
+  return pagerLinks(view.m.pages, [
+    ...(isFirst ? [] : [{address: to(''), text: words.newest}]),
+    ...(last === undefined ? [] : [{address: to(String(last)), text: words.older}]),
+  ]);
+}
+
 const FIND = html`autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto" maxlength="100"`;
 
 /** The field of a form that filters a list; its `id` is also the name of the query parameter. */

@@ -1,8 +1,6 @@
-import {pagerLinks} from '../../pages/controls/links.ts';
 import {NOTHING, table} from '../../pages/controls/table.ts';
 import {name, time} from '../../pages/controls/values.ts';
-import {findForm, ROWS} from '../markup/listing.ts';
-import {address} from '../markup/forms.ts';
+import {entriesOf, entriesPager, findForm} from '../markup/listing.ts';
 import {html, type Html} from '../../pages/html.ts';
 import {ROLES, type AuditRow} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
@@ -14,51 +12,29 @@ import {systemOf} from './systems.ts';
 /** The audit log, newest first. Each page starts after the last entry of the page before. */
 export const addAudit: AddSection = (sections, {store, systems}) => {
   sections.page('audit', async (view, query) => {
-    const named = query('name').trim().slice(0, 100);
-    const before = /^\d{1,15}$/.test(query('before')) ? Number(query('before')) : undefined;
-    const rows = await store.audit.list({
-      most: ROWS + 1,
-      ...(named !== '' && {name: named}),
-      ...(before !== undefined && {before}),
-    });
-    return listPage(view, systems, rows, {name: named, isFirst: before === undefined});
+    const {m} = view;
+    const entries = await entriesOf(query, (filter) => store.audit.list(filter));
+    const columns = [
+      ...[m.audit.time, m.audit.who, m.audit.what, m.audit.subject],
+      ...[m.audit.concerns, m.audit.address],
+    ];
+    const lines = entries.rows.map((row) => cellsOf(view, row, systems));
+    const content = html`<p class="quiet">${m.audit.about}</p>
+      ${findForm(view, 'audit', {id: 'name', label: m.audit.filter, value: entries.named})}
+      ${table(columns, lines, m.audit.none)} ${entriesPager(view, 'audit', entries, m.audit)}`;
+    return sectionPage(view, m.audit.title, content);
   });
 };
 
-function listPage(
-  view: SignedInView,
-  systems: Systems,
-  rows: readonly AuditRow[],
-  {name: named, isFirst}: {readonly name: string; readonly isFirst: boolean},
-): string {
-  const {m} = view;
-  const shown = rows.slice(0, ROWS);
-  const last = rows.length > ROWS ? shown.at(-1) : undefined;
-  const columns = [
-    m.audit.time,
-    m.audit.who,
-    m.audit.what,
-    m.audit.subject,
-    m.audit.concerns,
-    m.audit.address,
-  ];
-  const lines = shown.map((row) => [
+function cellsOf(view: SignedInView, row: AuditRow, systems: Systems): (Html | string)[] {
+  return [
     time(view, row.at),
     actorOf(view, row),
-    m.audit.actions[row.action],
+    view.m.audit.actions[row.action],
     subjectOf(row, systems),
     concernsOf(view, row),
     addressOf(row),
-  ]);
-  const to = (before: string) => address(view, 'audit', {name: named, before});
-  const links = [
-    ...(isFirst ? [] : [{address: to(''), text: m.audit.newest}]),
-    ...(last ? [{address: to(String(last.number)), text: m.audit.older}] : []),
   ];
-  const content = html`<p class="quiet">${m.audit.about}</p>
-    ${findForm(view, 'audit', {id: 'name', label: m.audit.filter, value: named})}
-    ${table(columns, lines, m.audit.none)} ${pagerLinks(m.pages, links)}`;
-  return sectionPage(view, m.audit.title, content);
 }
 
 /** The actor: a user, or a command with its operating-system user. Commands have no network address. */

@@ -1,16 +1,14 @@
 import {Readable} from 'node:stream';
 import {button} from '../../pages/controls/buttons.ts';
 import {field} from '../../pages/controls/fields.ts';
-import {pagerLinks} from '../../pages/controls/links.ts';
 import {NOTHING, table} from '../../pages/controls/table.ts';
 import {name, number, time} from '../../pages/controls/values.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {ReviewFilter, ReviewRow} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {address} from '../markup/forms.ts';
 import {sectionPage} from '../markup/frame.ts';
-import {findForm, ROWS} from '../markup/listing.ts';
+import {entriesOf, entriesPager, findForm, type Entries} from '../markup/listing.ts';
 import type {AddSection, Fields} from '../sections.ts';
 import {reviewCsv} from './review-csv.ts';
 import {systemOf} from './systems.ts';
@@ -18,14 +16,8 @@ import {systemOf} from './systems.ts';
 /** What hosts published and what was reviewed, newest first, and the same as a file. */
 export const addReviews: AddSection = (sections, {store, systems}) => {
   sections.page('reviews', async (view, query) => {
-    const named = query('name').trim().slice(0, 100);
-    const before = /^\d{1,15}$/.test(query('before')) ? Number(query('before')) : undefined;
-    const rows = await store.reviews.list({
-      most: ROWS + 1,
-      ...(named !== '' && {name: named}),
-      ...(before !== undefined && {before}),
-    });
-    return listPage(view, systems, rows, {name: named, isFirst: before === undefined});
+    const entries = await entriesOf(query, (filter) => store.reviews.list(filter));
+    return listPage(view, systems, entries);
   });
   sections.file('reviews.csv', ({m}, query) => {
     const period = periodOf(query);
@@ -35,29 +27,18 @@ export const addReviews: AddSection = (sections, {store, systems}) => {
   });
 };
 
-function listPage(
-  view: SignedInView,
-  systems: Systems,
-  rows: readonly ReviewRow[],
-  {name: named, isFirst}: {readonly name: string; readonly isFirst: boolean},
-): string {
+function listPage(view: SignedInView, systems: Systems, entries: Entries<ReviewRow>): string {
   const {m} = view;
-  const shown = rows.slice(0, ROWS);
-  const last = rows.length > ROWS ? shown.at(-1) : undefined;
   const columns = [
     ...[m.reviews.time, m.reviews.event, m.reviews.user, m.reviews.system, m.reviews.state],
     ...[m.reviews.reviewer, m.reviews.reference],
     {heading: m.reviews.characters, kind: 'number'} as const,
   ];
-  const to = (before: string) => address(view, 'reviews', {name: named, before});
-  const links = [
-    ...(isFirst ? [] : [{address: to(''), text: m.reviews.newest}]),
-    ...(last ? [{address: to(String(last.number)), text: m.reviews.older}] : []),
-  ];
-  const lines = shown.map((row) => cellsOf(view, systems, row));
+  const lines = entries.rows.map((row) => cellsOf(view, systems, row));
   const content = html`<p class="quiet">${m.reviews.about}</p>
-    ${findForm(view, 'reviews', {id: 'name', label: m.reviews.filter, value: named})}
-    ${table(columns, lines, m.reviews.none)} ${pagerLinks(m.pages, links)} ${downloadForm(view)}`;
+    ${findForm(view, 'reviews', {id: 'name', label: m.reviews.filter, value: entries.named})}
+    ${table(columns, lines, m.reviews.none)} ${entriesPager(view, 'reviews', entries, m.reviews)}
+    ${downloadForm(view)}`;
   return sectionPage(view, m.reviews.title, content);
 }
 
