@@ -67,6 +67,10 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     await says(el, 'Machine translation · Likumi un līgumi');
     expect(el.provenance).to.equal(undefined);
     expect(hasButton(el, en.review)).to.equal(false);
+    part(el, 'translation').focus();
+    getSelection()!.collapse(sentences(el)[0]!.firstChild, 0);
+    input(el, 'X');
+    await says(el, 'Machine translation · edited · Likumi un līgumi');
   });
 
   it('says what people have translated, as a whole or in part, for each sentence', async () => {

@@ -22,7 +22,7 @@ export function renderDisclosure({box, provenance, m}: DisclosureView): Template
   const {answer} = box.translation;
   if (!answer || !hasTranslation(answer)) return nothing;
   const record = provenance?.record;
-  const words = disclosureOf(record, systemOf(box, answer, m), m);
+  const words = disclosureOf(provenance, systemOf(box, answer, m), m);
   return html`<span
     class="words"
     part="disclosure"
@@ -60,15 +60,17 @@ function systemOf({directory}: BoxStore, {route}: Answer, m: ResultMessages): st
   return system ? titleOf(system, m) : '';
 }
 
-function disclosureOf(record: Provenance | undefined, system: string, m: ResultMessages): string {
+function disclosureOf(
+  provenance: TranslationProvenance | undefined,
+  system: string,
+  m: ResultMessages,
+): string {
+  const record = provenance?.record;
   if (record?.state === 'human') return m.humanTranslation;
   const people = record?.human === 'some' ? m.partlyHuman : '';
-  return [m.machineTranslation, stateOf(record, m), people, system].filter(Boolean).join(' · ');
-}
-
-function stateOf(record: Provenance | undefined, m: ResultMessages): string {
-  if (record?.state === 'reviewed') return m.reviewedBy(record.reviewer ?? '');
-  return record?.state === 'edited' ? m.edited : '';
+  const edited = provenance?.isEdited || record?.state === 'edited' ? m.edited : '';
+  const state = record?.state === 'reviewed' ? m.reviewedBy(record.reviewer ?? '') : edited;
+  return [m.machineTranslation, state, people, system].filter(Boolean).join(' · ');
 }
 
 /** Engine, version and day of a machine translation. */

@@ -52,6 +52,13 @@ export class TranslationProvenance {
     return this.#reviewed?.record ?? this.#unreviewed;
   }
 
+  /** Whether a person has changed a sentence, also without a record. */
+  get isEdited(): boolean {
+    const {box} = this.#parts;
+    const {answer} = box.translation;
+    return answer?.sentences.some((sentence) => box.correctionOf(sentence, answer)) ?? false;
+  }
+
   /** Whether the user has confirmed the shown translation. */
   get isReviewed(): boolean {
     return this.#reviewed !== undefined;
@@ -137,12 +144,8 @@ export class TranslationProvenance {
 
   /** The record without the user's review. */
   get #unreviewed(): Provenance | undefined {
-    const {box} = this.#parts;
-    const {answer} = box.translation;
-    const record = answer?.provenance;
-    if (!record) return undefined;
-    const isEdited = answer.sentences.some((sentence) => box.correctionOf(sentence, answer));
-    return isEdited ? editedRecord(record) : record;
+    const record = this.#parts.box.translation.answer?.provenance;
+    return record && this.isEdited ? editedRecord(record) : record;
   }
 
   #withdraw(reviewed: Reviewed, record: Provenance): void {

@@ -20,7 +20,7 @@ interface Segment extends Inherited {
 }
 
 /** State of a segment that the machine translated: XLIFF 2 has no attributes of ITS on segments. */
-const BY_MACHINE = 'mtservice:mt';
+export const BY_MACHINE = 'mtservice:mt';
 const APPROVED_STATES = new Set(['reviewed', 'final']);
 
 /** Adds the texts to translate in XLIFF 2.x. */

@@ -6,6 +6,7 @@ import type {Edit} from '../edited-text.ts';
 import {markText, sentenceText} from '../mark-text.ts';
 import {keptMark, kindOf, OWN_MARK, SOURCE_MARK, UnmarkableError} from '../marks.ts';
 import {addition, additionAtStart, elementsIn, removal, xmlMarks, type XmlMark} from '../xml-marks.ts';
+import {itsToolEdits} from './its-tools.ts';
 
 const METADATA = 'urn:oasis:names:tc:xliff:metadata:2.0';
 const CATEGORY = 'mtservice';
@@ -21,8 +22,12 @@ export function xliff2Marks(markup: Markup): readonly XmlMark[] {
   );
 }
 
-/** Edits that add a record to the metadata of the first `<file>` of XLIFF 2.x. */
+/** Edits that add a record to the metadata of the first `<file>` of XLIFF 2.x, and the tool of ITS to its units. */
 export function xliff2Edits(markup: Markup, record: WireProvenance): Edit[] {
+  return [...metadataEdits(markup, record), ...itsToolEdits(markup, record)];
+}
+
+function metadataEdits(markup: Markup, record: WireProvenance): Edit[] {
   const {file, metadata, groups} = placeOf(markup);
   if (file < 0) throw new UnmarkableError('It has no <file>.');
   const prefix = metadata < 0 ? 'mda:' : markup.names[metadata]!.slice(0, -'metadata'.length);

@@ -7,8 +7,9 @@ import {xliff1Edits, xliff1Marks} from './xliff-1-marks.ts';
 import {xliff2Edits, xliff2Marks} from './xliff-2-marks.ts';
 
 /**
- * Marks in the first `<file>` of an XLIFF: a note in the header in XLIFF 1.x, metadata in XLIFF 2.x. Targets that the
- * service wrote have `state-qualifier="mt-suggestion"` besides in XLIFF 1.2.
+ * Marks in the first `<file>` of an XLIFF: a note in the header in XLIFF 1.x, metadata in XLIFF 2.x, where
+ * units have the tool of ITS besides. Targets that the service wrote have `state-qualifier="mt-suggestion"` besides in
+ * XLIFF 1.2.
  */
 export const xliffMarks: TextMarks = {
   declared: xmlLabel,
