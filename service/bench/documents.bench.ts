@@ -8,6 +8,7 @@ import {createEngine, type Segment} from '../src/engines/index.ts';
 import {LONG_SENTENCES, longDocument} from './texts/long-document.ts';
 import {load, type LoadResult} from './load/load.ts';
 import type {BenchTable} from './service.bench.ts';
+import {processorSeconds} from './processes/processor-seconds.ts';
 import {startService, type ServiceProcess} from './processes/service-process.ts';
 import {TEXTS} from './texts/texts.ts';
 import {sized} from '../../test/bench/size.mjs';
@@ -103,14 +104,6 @@ function startUploads({url, token}: ServiceProcess): {first: Promise<number>; st
       await exited;
     },
   };
-}
-
-/** Processor time of a process in seconds, including its ended children, which read and write documents. */
-function processorSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Linux reports hundredths of a second to all programs.
-  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
 }
 
 /** Memory of a process in megabytes. */

@@ -132,7 +132,8 @@ async function measureRound(direction: Direction, servers: Servers): Promise<Rou
   return round;
 }
 
-function middle(values: readonly number[]): number {
+/** The median of an odd number of values. */
+export function middle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 

@@ -17,16 +17,20 @@ export interface ServiceProcess {
   close(): Promise<void>;
 }
 
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
 /**
  * Starts the built service, or its source if it is not built, with a new data folder and additional settings.
+ *
+ * @param root - Folder of the repository, or of another version of it.
  */
-export async function startService(settings: object = {}): Promise<ServiceProcess> {
+export async function startService(settings: object = {}, root = ROOT): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
   // A fast machine would reach the default limit of ten million characters a day within a minute.
   const limits = {dailyCharacters: 1e12, correctionsPerDay: 1e9, correctionCharactersPerDay: 1e12};
   await writeFile(join(folder, 'mtservice.json'), JSON.stringify({limits, ...settings}));
-  const built = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-  const source = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+  const built = join(root, 'service/dist/cli.js');
+  const source = join(root, 'service/src/cli.ts');
   const program = existsSync(built) ? [built] : ['--import', 'tsx', source];
   const args = [...program, 'serve', '--json', '--demo-account', '--port', '0', '--data', folder];
   const child = spawn(process.execPath, args, {
