@@ -57,7 +57,30 @@ describe('mt-translate-box, the line that says how a translation was made', () =
       getComputedStyle(part(el, 'details')).color,
       getComputedStyle(part(el, 'details')).fontSize,
     ]);
-    expect(part(el, 'disclosure').title).to.contain('Apertium 3.8.3 · Nov 27, 2026');
+    expect(part(el, 'disclosure').title).to.equal(
+      'Machine translation · Likumi un līgumi · Apertium 3.8.3, translated Nov 27, 2026',
+    );
+  });
+
+  it('goes on in the second line while that is empty, and moves nothing when the details come', async () => {
+    const el = await mount(service, {reviewer: 'Anna Bērziņa-Kalniņa'});
+    el.style.inlineSize = '20em';
+    await translate(el, RAIN);
+    await says(el, 'Machine translation · Likumi un līgumi');
+    button(el, en.review).click();
+    await says(el, 'Machine translation · reviewed by Anna Bērziņa-Kalniņa · Likumi un līgumi');
+    const words = part(el, 'disclosure');
+    const {top, height} = words.getBoundingClientRect();
+    const lineHeight = parseFloat(getComputedStyle(words).lineHeight);
+    expect(height).to.be.closeTo(2 * lineHeight, 1);
+    const box = el.offsetHeight;
+    part(el, 'translation').focus();
+    getSelection()!.collapse(sentences(el)[0]!.firstChild, 1);
+    await until(() => plain(part(el, 'details')) !== '', 'the details');
+    expect(words.getBoundingClientRect().top).to.be.closeTo(top, 0.5);
+    expect(words.getBoundingClientRect().height).to.be.closeTo(lineHeight, 1);
+    expect(part(el, 'details').getBoundingClientRect().top).to.be.closeTo(top + lineHeight, 1);
+    expect(el.offsetHeight).to.equal(box);
   });
 
   it('is there without a record, too, and then nothing more is claimed', async () => {
@@ -289,6 +312,67 @@ describe('mt-translate-box, reviews', () => {
     button(el, en.retry).click();
     await until(() => !has(el, 'error'), 'told');
     expect((await reports(3)).map(({event}) => event)).to.deep.equal(['reviewed', 'withdrawn', 'withdrawn']);
+  });
+
+  it('keep the focus on their button while they are sent, and are sent once', async () => {
+    await service.program('/reviews', {status: 204});
+    const {el, events} = await translated();
+    await service.hold('/reviews');
+    const toReview = button(el, en.review);
+    const empty = toReview.innerHTML;
+    toReview.focus();
+    toReview.click();
+    await until(() => hasButton(el, en.reviewing), 'sending');
+    expect([root(el).activeElement, getComputedStyle(toReview).visibility]).to.deep.equal([
+      toReview,
+      'visible',
+    ]);
+    toReview.click();
+    await service.release('/reviews');
+    await until(() => hasButton(el, en.withdrawReview), 'reviewed');
+    expect(root(el).activeElement).to.equal(button(el, en.withdrawReview));
+    expect(button(el, en.withdrawReview).innerHTML).not.to.equal(empty);
+    expect([(await reports(1)).length, events.length]).to.deep.equal([1, 1]);
+  });
+
+  it('are not offered for an emptied translation', async () => {
+    const {el} = await translated();
+    for (const [index] of sentences(el).entries()) await edited(el, index, '');
+    await until(() => !hasButton(el, en.review), 'no button');
+    expect(plain(part(el, 'translation')).trim()).to.equal('');
+  });
+
+  it('can be taken back while the translation is out of date', async () => {
+    await service.program('/reviews', {status: 204});
+    const {el, events} = await translated();
+    button(el, en.review).click();
+    await until(() => hasButton(el, en.withdrawReview), 'reviewed');
+    el.mode = 'manual';
+    await el.updateComplete;
+    await write(el, `${RAIN} ${NIGHT} More.`);
+    await until(() => part(el, 'translation').classList.contains('old'), 'out of date');
+    button(el, en.withdrawReview).click();
+    await until(() => events.length === 2, 'taken back');
+    expect(events[1]!.provenance.state).to.equal('machine');
+  });
+
+  it('that the service refuses say its reason, and what to do about a key', async () => {
+    const refused = (code: number, exception: string, description: string) => ({
+      status: code,
+      json: {code, exception, description},
+    });
+    await service.program('/reviews', refused(409, 'invalidOperation', 'Visitors cannot review.'));
+    const {el} = await translated();
+    button(el, en.review).click();
+    await until(() => has(el, 'error'), 'the problem');
+    expect(plain(part(el, 'error'))).to.contain(`${en.reviewFailed} Visitors cannot review.`);
+    await service.program('/reviews', refused(401, 'unauthorized', 'Unknown key'));
+    button(el, en.review).click();
+    await until(
+      () => has(el, 'error') && plain(part(el, 'error')).includes(en.problems.unauthorized),
+      'the next step',
+    );
+    expect(hasButton(el, en.retry)).to.equal(false);
   });
 
   it('of what people have translated are not asked for', async () => {

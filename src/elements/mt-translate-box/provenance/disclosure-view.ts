@@ -1,14 +1,16 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {Provenance} from '../../../client/types.ts';
 import {renderButton, renderIconButton} from '../../common/views/button.ts';
 import {titleOf} from '../../common/system-words.ts';
 import type {BoxStore} from '../box-store.ts';
+import {problemText} from '../result/problem-text.ts';
 import type {ResultMessages} from '../result/result-messages.ts';
 import type {Answer} from '../translating/answer.ts';
 import {hasTranslation, type TranslationProvenance} from './translation-provenance.ts';
 
+/** A circle: not reviewed. */
+const CIRCLE = 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14z';
 /** A tick in a circle: reviewed. */
-const REVIEW = 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM6.8 10.2l2.4 2.4 4.2-5';
+const REVIEWED = `${CIRCLE}M6.8 10.2l2.4 2.4 4.2-5`;
 
 /** View model of the line that says how the translation was made. */
 interface DisclosureView {
@@ -21,12 +23,9 @@ interface DisclosureView {
 export function renderDisclosure({box, provenance, m}: DisclosureView): TemplateResult | typeof nothing {
   const {answer} = box.translation;
   if (!answer || !hasTranslation(answer)) return nothing;
-  const record = provenance?.record;
-  const words = disclosureOf(provenance, systemOf(box, answer, m), m);
-  return html`<span
-    class="words"
-    part="disclosure"
-    title=${[words, detailsOf(record, m)].filter(Boolean).join(' · ')}
+  const system = systemOf(box, answer, m);
+  const words = disclosureOf(provenance, system, m);
+  return html`<span class="words" part="disclosure" title=${titleOfLine(provenance, system, m)}
     ><slot name="disclosure" @slotchange=${provenance?.onSlot}>${words}</slot></span
   >`;
 }
@@ -35,22 +34,28 @@ export function renderDisclosure({box, provenance, m}: DisclosureView): Template
 export function renderReview({provenance, m}: DisclosureView): TemplateResult | typeof nothing {
   if (!provenance?.canReview) return nothing;
   const {isReviewed, isSending} = provenance;
+  const label = isReviewed ? m.withdrawReview : m.review;
+  // It stays enabled while a review is sent, so that it keeps the focus; `toggle` does nothing meanwhile.
   return renderIconButton({
-    path: REVIEW,
-    label: isReviewed ? m.withdrawReview : m.review,
-    kind: isReviewed ? 'done' : '',
-    isDisabled: isSending,
+    path: isReviewed ? REVIEWED : CIRCLE,
+    label: isSending ? m.reviewing : label,
+    kind: isReviewed ? 'done' : isSending ? 'sending' : '',
     onClick: () => void provenance.toggle(),
   });
 }
 
-/** Renders that the service did not accept a report, with the next step. */
+/** Renders that the service did not accept a report, with its reason and the next step. */
 export function renderReviewProblem({provenance, m}: DisclosureView): TemplateResult | typeof nothing {
   const failed = provenance?.failed;
   if (!failed) return nothing;
+  const {event, problem} = failed;
+  const needsKey = problem.next === 'signIn';
+  const reason = needsKey ? problemText(problem, m) : problem.description;
   return html`<div class="problem" part="error">
-    <p>${failed.event === 'withdrawn' ? m.withdrawalFailed : m.reviewFailed}</p>
-    <div class="row">${renderButton(m.retry, () => failed.retry())}</div>
+    <p>
+      ${event === 'withdrawn' ? m.withdrawalFailed : m.reviewFailed} ${reason && html`<bdi>${reason}</bdi>`}
+    </p>
+    ${needsKey ? nothing : html`<div class="row">${renderButton(m.retry, () => failed.retry())}</div>`}
   </div>`;
 }
 
@@ -73,10 +78,16 @@ function disclosureOf(
   return [m.machineTranslation, state, people, system].filter(Boolean).join(' · ');
 }
 
-/** Engine, version and day of a machine translation. */
-function detailsOf(record: Provenance | undefined, {language}: ResultMessages): string {
-  if (!record || record.state === 'human') return '';
+/** The whole line, with engine, version and day of a machine translation. */
+function titleOfLine(
+  provenance: TranslationProvenance | undefined,
+  system: string,
+  m: ResultMessages,
+): string {
+  const record = provenance?.record;
+  if (!record || record.state === 'human') return disclosureOf(provenance, system, m);
   const {engine, engineVersion = '', time} = record;
-  const day = new Intl.DateTimeFormat(language, {dateStyle: 'medium'}).format(new Date(time));
-  return `${engine} ${engineVersion}`.trim() + ` · ${day}`;
+  const day = new Intl.DateTimeFormat(m.language, {dateStyle: 'medium'}).format(new Date(time));
+  const line = disclosureOf(provenance, system === engine ? '' : system, m);
+  return `${line} · ${m.translatedOn(`${engine} ${engineVersion}`.trim(), day)}`;
 }

@@ -1,5 +1,6 @@
 import type {MtClient} from '../../../client/client.ts';
 import type {Provenance, Review} from '../../../client/types.ts';
+import type {Problem} from '../../common/problems.ts';
 import {editedRecord, reviewedRecord} from '../../../contract/provenance.ts';
 import type {BoxParts} from '../box-parts.ts';
 import {MtDisclosureEvent, MtReviewEvent, type TranslationTexts} from '../events.ts';
@@ -26,6 +27,7 @@ interface Reviewed {
 interface FailedReport {
   readonly event: Review['event'];
   readonly answer: Answer;
+  readonly problem: Problem;
   /** Tells the service again. */
   retry(): void;
 }
@@ -72,11 +74,11 @@ export class TranslationProvenance {
   /** Whether the user may confirm the shown translation, or take the review back. */
   get canReview(): boolean {
     const {translation} = this.#parts.box;
-    const isReady = translation.isCurrent && translation.answer?.complete === true;
     const {record} = this;
-    return (
-      this.#parts.host.reviewer.trim() !== '' && isReady && record !== undefined && record.state !== 'human'
-    );
+    if (this.#parts.host.reviewer.trim() === '' || !record || record.state === 'human') return false;
+    if (this.isReviewed) return true;
+    const isReady = translation.isCurrent && translation.answer?.complete === true;
+    return isReady && this.#shown.text().trim() !== '';
   }
 
   /** The data of the box in its form: the translation and its record, each under its own name. */
@@ -168,8 +170,8 @@ export class TranslationProvenance {
     this.#failed = undefined;
     try {
       await this.#shown.client()?.recordReview({event, provenance: record, characters: text.length});
-    } catch {
-      this.#failed = {event, answer, retry};
+    } catch (error) {
+      this.#failed = {event, answer, problem: this.#parts.box.problemOf(error), retry};
     }
     this.#parts.host.requestUpdate();
     return !this.#failed;
