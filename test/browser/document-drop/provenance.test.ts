@@ -47,6 +47,35 @@ describe('mt-document-drop, how a document was translated', () => {
       expect(el.documents[0]!.provenance).to.deep.equal('Provenance' in task ? task.Provenance : undefined);
     });
 
+  it('is in its row once at every width, beside nothing that it covers', async () => {
+    const el = await translated({Provenance: RECORD});
+    await until(() => details(el).includes(en.machineTranslation), 'the row');
+    const row = part(el, 'document');
+    for (const width of ['11em', '20em', '34em', '60em']) {
+      el.style.inlineSize = width;
+      const shown = ['.details', '.origin']
+        .map((name) => row.querySelector<HTMLElement>(name)!)
+        .filter((element) => element.checkVisibility());
+      expect(shown.length, width).to.equal(1);
+      const words = shown[0]!.getBoundingClientRect();
+      const said = [shown[0]!, ...shown[0]!.querySelectorAll('bdi')].findLast((element) =>
+        element.textContent.includes(en.machineTranslation),
+      )!;
+      // A line of text is higher than its line box in Firefox, not by a whole line.
+      const {height, bottom: end} = said.getBoundingClientRect();
+      expect([height < 50, end <= words.bottom + 4], `${width}: ${height}`).to.deep.equal([true, true]);
+      for (const other of row.querySelectorAll('.name, .state, .actions')) {
+        const {top, bottom, left, right} = other.getBoundingClientRect();
+        const apart =
+          words.right <= left + 1 ||
+          right <= words.left + 1 ||
+          words.bottom <= top + 1 ||
+          bottom <= words.top + 1;
+        expect(apart, `${width}: ${other.className}`).to.equal(true);
+      }
+    }
+  });
+
   it('is not said of a document that is not translated yet', async () => {
     const service = await documentService({Status: 'translating'});
     const el = await mount(service);

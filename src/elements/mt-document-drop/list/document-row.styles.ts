@@ -99,6 +99,7 @@ export default `
   .completed > .details {
     display: -webkit-box;
     overflow: hidden;
+    line-height: 1.2;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }

@@ -74,8 +74,8 @@ export function renderDocumentRow(
       ${route ? renderPair(view, route) : nothing}
       ${details.map((text, index) => html`${route || index > 0 ? ' · ' : nothing}<bdi>${text}</bdi>`)}
     </p>
-    ${renderState(view, entry, place, checks.button)} ${renderActions(view, entry, name)}
-    ${state.kind === 'refused' ? nothing : renderKept(view, entry)}
+    ${renderState(view, entry, place, checks.button)} ${renderOrigin(view, entry)}
+    ${renderActions(view, entry, name)} ${state.kind === 'refused' ? nothing : renderKept(view, entry)}
     ${
       hasProgress
         ? html`<progress
@@ -102,6 +102,12 @@ function renderState(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: 
     ${passingProblem ? html`<p part="notice">${m.problems[wordsFor(passingProblem)]}</p>` : nothing}
     ${problem ? renderProblem(view, problem, entry) : nothing} ${checks}
   </div>`;
+}
+
+/** Renders who translated the document, for narrow rows, which have no details. */
+function renderOrigin({m}: DocumentRowView, {state, task}: DocumentEntry): unknown {
+  const text = state.kind === 'completed' ? originText(task?.provenance, m) : '';
+  return text ? html`<p class="hint origin">${text}</p>` : nothing;
 }
 
 /** Renders the time until which an unsaved translation can be downloaded. */
@@ -137,8 +143,10 @@ function detailsOf(view: DocumentRowView, entry: DocumentEntry): string[] {
   const {m} = view;
   const {route, state, task} = entry;
   const isTranslated = state.kind === 'completed';
-  const about = isTranslated ? [originText(task?.provenance, m)] : sizesOf(view, entry);
-  return [route?.picked ?? '', route ? view.termsOf(route) : '', ...about].filter((text) => text !== '');
+  const origin = isTranslated ? originText(task?.provenance, m) : '';
+  const sizes = isTranslated ? [] : sizesOf(view, entry);
+  const terms = route ? view.termsOf(route) : '';
+  return [origin, route?.picked ?? '', terms, ...sizes].filter((text) => text !== '');
 }
 
 /** Size and characters, if known. */
