@@ -57,6 +57,7 @@ const OF_SYSTEMS: ReadonlySet<AuditRow['action']> = new Set([
   'systemStarted',
   'systemStopped',
   'translationReviewed',
+  'reviewWithdrawn',
 ]);
 
 /** The object that an action changed; a system is shown by its title while it is in the configuration. */

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'systemsCompared',
   'backedUp',
   'translationReviewed',
+  'reviewWithdrawn',
 ] as const;
 
 /** Action recorded in the audit log. */

@@ -4,6 +4,7 @@ import {readProvenance, writeProvenance} from '../../../../src/contract/index.ts
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
+import type {AuditEntry} from './audit.ts';
 import {noteAudit} from './audit-table.ts';
 import type {NewReview, ReviewFilter, ReviewRow} from './review.ts';
 
@@ -33,10 +34,11 @@ export class ReviewsTable {
     const row = toStoredReview(review);
     return await this.#writer.transaction(async (db) => {
       await dialect.takeTurn(db, `reviews of ${row.user_name}`);
-      if (await isRepeated(db, row)) return true;
+      const newest = await newestOfTranslation(db, row);
+      if (newest && isRepeated(newest, row)) return true;
       if ((await countToday(db, row)) >= most) return false;
       await db.insertInto('reviews').values(row).execute();
-      if (review.event === 'reviewed') await noteAudit(db, auditEntryOf(review));
+      if (review.event !== 'published') await noteAudit(db, auditEntryOf(review, newest));
       return true;
     });
   }
@@ -93,16 +95,21 @@ function toStoredReview({event, user, app, provenance, reference, characters}: N
   };
 }
 
-/** Whether the newest review of the translation says the same; the time of a review may be that of its arrival. */
-async function isRepeated(db: Kysely<Tables>, row: StoredReview): Promise<boolean> {
-  const newest = await db
+async function newestOfTranslation(
+  db: Kysely<Tables>,
+  {translation_hash}: StoredReview,
+): Promise<Selectable<Tables['reviews']> | undefined> {
+  return await db
     .selectFrom('reviews')
     .selectAll()
-    .where('translation_hash', '=', row.translation_hash)
+    .where('translation_hash', '=', translation_hash)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!newest) return false;
+}
+
+/** Whether the newest review of the translation says the same; the time of a review may be that of its arrival. */
+function isRepeated(newest: Selectable<Tables['reviews']>, row: StoredReview): boolean {
   const isSame = (['event', 'user_name', 'app', 'characters'] as const).every(
     (column) => newest[column] === row[column],
   );
@@ -123,8 +130,21 @@ async function countToday(db: Kysely<Tables>, {user_name, at}: StoredReview): Pr
   return count;
 }
 
-const auditEntryOf = ({user, provenance: {systemID, reviewer}, address}: NewReview) =>
-  ({actor: user, action: 'translationReviewed', subject: systemID, concerns: reviewer, address}) as const;
+/** The entry of the audit log. A record that is withdrawn may name no reviewer: then it is that of the review before. */
+function auditEntryOf(
+  {event, user, provenance: {systemID, reviewer}, address}: NewReview,
+  newest: Selectable<Tables['reviews']> | undefined,
+): AuditEntry {
+  const ended =
+    newest?.event === 'reviewed' && fromStored(newest.user_name) === user ? newest.reviewer : null;
+  return {
+    actor: user,
+    action: event === 'withdrawn' ? 'reviewWithdrawn' : 'translationReviewed',
+    subject: systemID,
+    concerns: reviewer ?? (event === 'withdrawn' && ended !== null ? fromStored(ended) : undefined),
+    address,
+  };
+}
 
 function toRow(row: Selectable<Tables['reviews']>): ReviewRow {
   const text = (stored: string | null) => (stored === null ? undefined : fromStored(stored));

@@ -45,7 +45,7 @@ export function testReviews(kind: StoreKind): void {
     for (const {at} of rows) assert.ok(at.getTime() >= began && at.getTime() <= Date.now());
   });
 
-  test('only a review is in the audit log: who sent it, the system and the reviewer', async (t) => {
+  test('reviews and their withdrawals are in the audit log: who sent it, the system and the reviewer', async (t) => {
     const store = await temporaryStore(t);
     for (const event of ['published', 'reviewed', 'withdrawn'] as const) {
       await store.reviews.add(review({event}));
@@ -53,7 +53,30 @@ export function testReviews(kind: StoreKind): void {
     const rows = await store.audit.list({most: 5});
     assert.deepEqual(
       rows.map(({actor, action, subject, concerns, address}) => [actor, action, subject, concerns, address]),
-      [['site', 'translationReviewed', 'smt-1', RECORD.reviewer, '192.0.2.1']],
+      ['reviewWithdrawn', 'translationReviewed'].map((action) => [
+        'site',
+        action,
+        'smt-1',
+        RECORD.reviewer,
+        '192.0.2.1',
+      ]),
+    );
+  });
+
+  test('a withdrawal that names no reviewer is in the audit log with the one of the review that it ends', async (t) => {
+    const store = await temporaryStore(t);
+    const edited = {...LEAST, state: 'edited'} as const;
+    await store.reviews.add(review());
+    await store.reviews.add(review({event: 'withdrawn', provenance: edited}));
+    await store.reviews.add(review({event: 'withdrawn', provenance: edited, user: 'other site'}));
+    const rows = await store.audit.list({most: 5});
+    assert.deepEqual(
+      rows.map(({action, concerns}) => [action, concerns]),
+      [
+        ['reviewWithdrawn', undefined],
+        ['reviewWithdrawn', RECORD.reviewer],
+        ['translationReviewed', RECORD.reviewer],
+      ],
     );
   });
 

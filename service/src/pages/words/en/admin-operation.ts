@@ -83,6 +83,7 @@ export const operationWords = {
       systemsCompared: 'Systems compared',
       backedUp: 'Backed up',
       translationReviewed: 'Translation reviewed',
+      reviewWithdrawn: 'Review withdrawn',
     } satisfies Record<AuditAction, string>,
   },
   reviews: {

@@ -79,6 +79,7 @@ export const operationWords: OperationWords = {
       systemsCompared: 'Sistēmas salīdzinātas',
       backedUp: 'Izveidota dublējumkopija',
       translationReviewed: 'Tulkojums pārbaudīts',
+      reviewWithdrawn: 'Pārbaude atsaukta',
     },
   },
   reviews: {
