@@ -4,6 +4,7 @@ import {
   provenanceOf,
   REVIEW_EVENTS,
   REVIEW_PATH,
+  type WireProvenance,
   type WireReview,
 } from '../../../src/contract/index.ts';
 import {queryValue} from '../endpoint/query-value.ts';
@@ -16,6 +17,8 @@ import {jsonErrors} from './errors.ts';
 
 /** Longest name of a host's application, in UTF-16 code units. */
 const MAX_APP_ID = 200;
+/** Longest name of a reviewer, in UTF-16 code units; records hold no longer texts. */
+const MAX_REVIEWER = 500;
 const EXAMPLE = '{"event": "published", "provenance": {…}}';
 
 /** Registers the address where hosts report what they published, and what was reviewed. */
@@ -51,12 +54,7 @@ function reviewIn(sent: object): WireReview {
     const known = REVIEW_EVENTS.map((name) => `"${name}"`).join(', ');
     throw invalid(`The field event says what happened: send one of ${known}.`);
   }
-  const provenance = provenanceOf(fields['provenance']);
-  if (!provenance) {
-    throw invalid(
-      'The field provenance is not a record of a translation: send the one that the service gave for the option provenance, with all its fields.',
-    );
-  }
+  const provenance = recordOf(fields['provenance']);
   const reference = referenceOf(fields['reference']);
   const characters = charactersOf(fields['characters']);
   return {
@@ -65,6 +63,22 @@ function reviewIn(sent: object): WireReview {
     ...(reference !== undefined && {reference}),
     ...(characters !== undefined && {characters}),
   };
+}
+
+function recordOf(value: unknown): WireProvenance {
+  const provenance = provenanceOf(value);
+  if (!provenance) {
+    throw invalid(
+      'The field provenance is not a record of a translation: send the one that the service gave for the option provenance, with all its fields.',
+    );
+  }
+  const {reviewer} = value as {readonly reviewer?: unknown};
+  if (typeof reviewer === 'string' && reviewer.length > MAX_REVIEWER) {
+    throw invalid(
+      `The field provenance.reviewer has ${reviewer.length} characters: send a name of at most ${MAX_REVIEWER}.`,
+    );
+  }
+  return provenance;
 }
 
 function referenceOf(value: unknown): string | undefined {

@@ -21,6 +21,10 @@ async function reviewed(t: TestContext, settings: object = {}) {
   return {service, provenance, post, list};
 }
 
+const DAY_MS = 86_400_000;
+/** A time this number of milliseconds after another one, as records have it. */
+const after = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
+
 describe('reviews', () => {
   it('what a host published and withdrew is recorded as it was sent', async (t) => {
     const {provenance, post, list} = await reviewed(t);
@@ -48,7 +52,7 @@ describe('reviews', () => {
 
   it('a review names its reviewer and time, the user if the record names nobody', async (t) => {
     const {service, provenance, post, list} = await reviewed(t);
-    const named = {...provenance, reviewer: 'Žanete Bērziņa', reviewTime: '2026-11-20T10:00:00Z'};
+    const named = {...provenance, reviewer: 'Žanete Bērziņa', reviewTime: after(provenance.time, 7)};
     assert.equal((await post({event: 'reviewed', provenance: named})).status, 204);
     assert.equal((await post({event: 'reviewed', provenance, reference: 'b'})).status, 204);
     const human = {...provenance, state: 'human', human: 'all', reviewer: ' '};
@@ -92,6 +96,48 @@ describe('reviews', () => {
     assert.equal((await post(undefined, {method: 'POST'})).status, 400);
     assert.equal((await post(good, {query: {appID: 'x'.repeat(201)}})).status, 400);
     assert.deepEqual(await list(), []);
+  });
+
+  it('a record that contradicts itself, the clock or its system is refused by the name of the field', async (t) => {
+    const {provenance, post, list} = await reviewed(t);
+    const {time} = provenance;
+    for (const [changed, message] of [
+      [{sourceLanguage: 'lv'}, /field provenance\.sourceLanguage is "lv", .* system is "en"/],
+      [{targetLanguage: 'de'}, /field provenance\.targetLanguage is "de", .* system is "es"/],
+      [
+        {reviewTime: '2020-01-02T00:00:00Z'},
+        /field provenance\.reviewTime is 2020-.*, before the translation/,
+      ],
+      [{reviewTime: 'vakar'}, /field provenance\.reviewTime is not a time: write it as/],
+      [{time: '2099-01-01T00:00:00Z'}, /field provenance\.time is 2099-.*, in the future/],
+      [{reviewTime: after(time, 2 * DAY_MS)}, /field provenance\.reviewTime is .*, in the future/],
+      [{reviewer: 'Ž'.repeat(501)}, /field provenance\.reviewer has 501 characters: .* at most 500/],
+    ] as const) {
+      for (const event of ['reviewed', 'published', 'withdrawn']) {
+        const answer = await post({event, provenance: {...provenance, ...changed}});
+        assert.equal(answer.status, 400, JSON.stringify(changed));
+        assert.match(errorOf(answer).description, message);
+      }
+    }
+    const empty = await post({event: 'reviewed', provenance, characters: 0});
+    assert.equal(empty.status, 400);
+    assert.match(errorOf(empty).description, /field characters is 0/);
+    assert.deepEqual(await list(), []);
+  });
+
+  it('another engine, another clock and an empty text that is published are recorded', async (t) => {
+    const {provenance, post, list} = await reviewed(t);
+    const {time} = provenance;
+    const slow = {...provenance, reviewTime: after(time, -DAY_MS / 2), reviewer: 'Ž'.repeat(500)};
+    const fast = {...provenance, time: after(time, DAY_MS / 2), sourceLanguage: 'EN'};
+    for (const sent of [
+      {event: 'reviewed', provenance: {...provenance, engine: 'DeepL'}},
+      {event: 'reviewed', provenance: slow},
+      {event: 'withdrawn', provenance: fast, characters: 0},
+    ]) {
+      assert.equal((await post(sent)).status, 204, JSON.stringify(sent));
+    }
+    assert.equal((await list()).length, 3);
   });
 
   it('only users with the system may review: no visitors, nobody without a token', async (t) => {

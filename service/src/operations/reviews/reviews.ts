@@ -5,6 +5,7 @@ import type {Systems} from '../../systems/index.ts';
 import type {Caller} from '../caller.ts';
 import {findSystem} from '../translate/translate.ts';
 import {secondsToMidnight} from '../usage/today.ts';
+import {checkReview} from './review-checks.ts';
 
 /** A review as a host sent it. */
 export interface SentReview extends WireReview {
@@ -21,13 +22,15 @@ export function createReviews(
   {store, systems}: {readonly store: Pick<Store, 'reviews'>; readonly systems: Systems},
   supportEmail: () => string,
 ): RecordReview {
-  return async ({appID, address, event, provenance, reference, characters}, {user, answeredBy}) => {
+  return async ({appID, address, ...sent}, {user, answeredBy}) => {
     if (user.visitor) throw isVisitor();
-    const {id} = findSystem(systems, provenance.systemID, user).definition;
+    const {event, provenance, reference, characters} = sent;
+    const {definition} = findSystem(systems, provenance.systemID, user);
+    checkReview(sent, definition);
     const record = event === 'reviewed' ? withReviewer(provenance, user.name) : provenance;
     const review = {event, user: user.name, app: appID, provenance: record, reference, characters, address};
     if (!(await store.reviews.add(review))) throw dayLimit(supportEmail());
-    answeredBy?.(id);
+    answeredBy?.(definition.id);
   };
 }
 

@@ -1,0 +1,55 @@
+import type {WireReview} from '../../../../src/contract/index.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import type {SystemDefinition} from '../../systems/index.ts';
+
+/** How far the clock of a host may differ from that of the service. */
+export const MAX_CLOCK_SKEW_MS = 86_400_000;
+
+/**
+ * Refuses a review that contradicts itself, the clock or its system; the error names the field. The engine of the
+ * record may differ from that of the system, since operators change engines.
+ */
+export function checkReview(
+  {event, provenance, characters}: WireReview,
+  {source, target}: Pick<SystemDefinition, 'source' | 'target'>,
+  now = Date.now(),
+): void {
+  checkLanguage('sourceLanguage', provenance.sourceLanguage, source);
+  checkLanguage('targetLanguage', provenance.targetLanguage, target);
+  const latest = now + MAX_CLOCK_SKEW_MS;
+  const time = checkedTime('time', provenance.time, latest);
+  if (provenance.reviewTime !== undefined) {
+    const reviewTime = checkedTime('reviewTime', provenance.reviewTime, latest);
+    if (reviewTime < time - MAX_CLOCK_SKEW_MS) {
+      throw invalid(
+        `The field provenance.reviewTime is ${provenance.reviewTime}, before the translation (provenance.time, ${provenance.time}): send the time of the review.`,
+      );
+    }
+  }
+  if (event === 'reviewed' && characters === 0) {
+    throw invalid(
+      'The field characters is 0: a review is of a translation that has a text. Send its number of characters, or leave the field out.',
+    );
+  }
+}
+
+function checkLanguage(field: 'sourceLanguage' | 'targetLanguage', sent: string, expected: string): void {
+  if (sent.toLowerCase() === expected.toLowerCase()) return;
+  throw invalid(
+    `The field provenance.${field} is "${sent}", and the language of the system is "${expected}": send the record that the service gave.`,
+  );
+}
+
+/** Reads a time in milliseconds. Refuses what is no time, and a time after the latest one. */
+function checkedTime(field: 'time' | 'reviewTime', sent: string, latest: number): number {
+  const time = Date.parse(sent);
+  if (Number.isNaN(time)) {
+    throw invalid(`The field provenance.${field} is not a time: write it as 2026-11-30T10:00:00Z.`);
+  }
+  if (time <= latest) return time;
+  throw invalid(`The field provenance.${field} is ${sent}, in the future: check the clock of the host.`);
+}
+
+function invalid(message: string): OperationError {
+  return new OperationError('badRequest', message);
+}
