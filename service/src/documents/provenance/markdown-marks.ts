@@ -17,26 +17,31 @@ const MAX_FRONT_MATTER = 100_000;
 interface LineMark extends FoundMark, Pick<TextLine, 'start' | 'next'> {
   /** Range of the name to change when the mark becomes that of the source, and the new name. */
   readonly name: Edit;
+  /** Whether it is a comment without an end. */
+  readonly isCut?: boolean;
 }
 
-/** Marks as a key of the front matter in YAML, or as a comment at the end of the file. */
+/** Marks as a key of the front matter in YAML, or as a comment: written at the end of the file, and read anywhere. */
 export const markdownMarks: TextMarks = {
   declared: () => undefined,
   escape: () => '?',
   find: (text) => marksOf(text),
   edits: (text, _extension, record) => {
     const marks = marksOf(text);
-    const kept = keptMark(marks);
-    const edits = marks.flatMap(({kind, name, start, next}, index): Edit[] => {
-      if (index !== kept) return [{start, end: next, text: ''}];
+    const whole = marks.filter(({isCut}) => isCut !== true);
+    const kept = whole[keptMark(whole)];
+    const edits = marks.flatMap((mark): Edit[] => {
+      const {kind, name, start, next} = mark;
+      if (mark.isCut === true && !isAtEnd(text, mark)) return [];
+      if (mark !== kept) return [{start, end: next, text: ''}];
       return kind === 'own' ? [name] : [];
     });
-    return [...edits, frontMatterEdit(text, marks, record) ?? endEdit(text, record)];
+    return [...edits, frontMatterEdit(text, marks, record) ?? endEdit(text, marks, record)];
   },
 };
 
 function marksOf(text: string): LineMark[] {
-  return [...keyMarks(text), ...endMarks(text)];
+  return [...keyMarks(text), ...commentMarks(text)];
 }
 
 interface FrontMatter {
@@ -68,25 +73,83 @@ function keyMarks(text: string): LineMark[] {
   return marks;
 }
 
-/** Comments that are the last lines of a text. */
-function endMarks(text: string): LineMark[] {
+const OPENING = /<!-- mtservice\.provenance(?:\.source)?:/g;
+const CLOSING = '-->';
+/** HTML whose content is code. */
+const CODE = /^\s*<(?:pre|script|style|textarea)\b/i;
+
+/** Comments anywhere in a text, but not in its code. */
+function commentMarks(text: string): LineMark[] {
+  const openings = [...text.matchAll(OPENING)].map(({index}) => index);
+  if (openings.length === 0) return [];
+  const {tree, start} = blocksOf(text);
+  const [closing, backtick] = [nextPosition(text, CLOSING), nextPosition(text, '`')];
   const marks: LineMark[] = [];
-  for (let end = text.length; end > 0;) {
-    const start = text.lastIndexOf('\n', end - 2) + 1;
-    const line = text.slice(start, end).trimEnd();
-    const mark = readComment(line);
-    if (mark) {
-      const name = start + '<!-- '.length;
-      marks.push({
-        ...mark,
-        start,
-        next: end,
-        name: {start: name, end: name + OWN_MARK.length, text: SOURCE_MARK},
-      });
-    } else if (line !== '') break;
-    end = start;
-  }
-  return marks.reverse();
+  let at = 0;
+  tree.iterate({
+    enter({name, from, to}) {
+      if (!/^(?:CommentBlock|HTMLBlock|Paragraph)$/.test(name)) return;
+      const [first, end] = [start + from, start + to];
+      const isCode = name === 'HTMLBlock' && CODE.test(text.slice(first, first + 20));
+      let before = first;
+      for (; at < openings.length && openings[at]! < end; at += 1) {
+        const opening = openings[at]!;
+        if (opening < first || isCode) continue;
+        // A comment ends with the first end; what begins in it is a part of its text.
+        if (opening < before) continue;
+        if (name === 'CommentBlock' && text.slice(before, opening).trim() !== '') continue;
+        if (name === 'Paragraph' && (backtick(first) < opening || text[opening - 1] === '\\')) continue;
+        const close = closing(opening) + CLOSING.length;
+        const mark = close <= end ? commentMark(text, opening, close) : cutMark(text, opening);
+        if (mark && (name !== 'Paragraph' || mark.isCut !== true)) marks.push(mark);
+        before = close;
+      }
+    },
+  });
+  return marks;
+}
+
+/** Finds positions of a text from a position on, which only grows: all calls together read the text once. */
+function nextPosition(text: string, wanted: string): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found < from) found = text.indexOf(wanted, from);
+    if (found < 0) found = Infinity;
+    return found;
+  };
+}
+
+/** The mark in a comment with this range; it has whole lines if they have nothing else. */
+function commentMark(text: string, opening: number, close: number): LineMark | undefined {
+  const mark = readComment(text.slice(opening, close));
+  if (!mark) return undefined;
+  let [start, end] = [opening, close];
+  while (/[ \t]/.test(text.charAt(start - 1))) start -= 1;
+  while (/[ \t\r]/.test(text.charAt(end))) end += 1;
+  const isWhole = /^\n?$/.test(text.charAt(start - 1)) && /^\n?$/.test(text.charAt(end));
+  return {
+    ...mark,
+    ...(isWhole ? {start, next: Math.min(end + 1, text.length)} : {start: opening, next: close}),
+    name: nameEdit(opening),
+  };
+}
+
+/** A mark whose comment has no end. Its text is no JSON, so that it is read as cut. */
+function cutMark(text: string, opening: number): LineMark {
+  const lineEnd = text.indexOf('\n', opening);
+  const next = lineEnd < 0 ? text.length : lineEnd + 1;
+  const written = text.slice(opening, next).trimEnd();
+  const kind = written.startsWith(`<!-- ${SOURCE_MARK}:`) ? 'source' : 'own';
+  return {kind, text: written, start: opening, next, name: nameEdit(opening), isCut: true};
+}
+
+function nameEdit(opening: number): Edit {
+  const start = opening + '<!-- '.length;
+  return {start, end: start + OWN_MARK.length, text: SOURCE_MARK};
+}
+
+function isAtEnd(text: string, {next}: LineMark): boolean {
+  return text.slice(next).trim() === '';
 }
 
 /** Edit that adds a key at the end of the front matter; undefined if there is no front matter that can have it. */
@@ -132,14 +195,17 @@ function isMapping(yaml: string): boolean {
 }
 
 /** Edit that adds a comment as the last line. */
-function endEdit(text: string, record: WireProvenance): Edit {
+function endEdit(text: string, marks: readonly LineMark[], record: WireProvenance): Edit {
   const lineEnd = lineEndOf(text);
   const comment = markComment(record);
   const at = text.length;
-  const isAfterMark = endMarks(text).length > 0;
-  const before = text.endsWith('\n') ? (isAfterMark ? '' : lineEnd) : lineEnd + lineEnd;
+  const last = marks.at(-1);
+  const isAfterMark = last !== undefined && isAtEnd(text, last);
+  // A mark that is cut at the end is removed.
+  const body = isAfterMark && last.isCut === true ? text.slice(0, last.start) : text;
+  const before = body.endsWith('\n') ? (isAfterMark ? '' : lineEnd) : lineEnd + lineEnd;
   const added = before + comment + lineEnd;
-  if (!endsInComment(text + added, comment)) throw new UnmarkableError('It ends inside of code or HTML.');
+  if (!endsInComment(body + added, comment)) throw new UnmarkableError('It ends inside of code or HTML.');
   return {start: at, end: at, text: added};
 }
 
@@ -160,8 +226,16 @@ const BLOCKS = parser.configure({
 });
 
 function endsInComment(text: string, comment: string): boolean {
-  const front = FRONT_MATTER.exec(text)?.[0] ?? '';
-  const body = text.slice(front.length).replaceAll('\r\n', '\n');
-  const last = BLOCKS.parse(body).topNode.lastChild;
-  return last?.name === 'CommentBlock' && body.slice(last.from, last.to).endsWith(comment);
+  const {tree, start} = blocksOf(text);
+  const last = tree.topNode.lastChild;
+  return (
+    last?.name === 'CommentBlock' && text.slice(start + last.from, start + last.to).trimEnd() === comment
+  );
+}
+
+/** The blocks after the front matter, and where they start. */
+function blocksOf(text: string): {readonly tree: ReturnType<typeof BLOCKS.parse>; readonly start: number} {
+  const start = FRONT_MATTER.exec(text)?.[0].length ?? 0;
+  // The parser reads line feeds; with a space in place of the carriage return, positions stay the same.
+  return {tree: BLOCKS.parse(text.slice(start).replaceAll('\r\n', ' \n')), start};
 }

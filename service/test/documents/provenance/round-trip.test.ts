@@ -267,3 +267,58 @@ test('a mark in the code of a document is not taken for one, and stays', async (
   assert.deepEqual(await marksOf(path), {problems: []});
   assert.ok((await mark(path)).toString().startsWith(text));
 });
+
+test('a mark in Markdown is found wherever an editor left it, and becomes that of the source', async (t) => {
+  const comment = `<!-- mtservice.provenance: ${writeProvenance(EARLIER)} -->`;
+  for (const text of [
+    `Labrīt\n\n${comment}\n\nRindkopa, ko pielika redaktore. 🙂\n`,
+    `Labrīt\r\n\r\n${comment}\r\n\r\n- مرحبا\r\n`,
+    `${comment}\nGood morning`,
+    `Good\n${comment} morning\n`,
+    `Good morning, ${comment} and good night.\n`,
+    `- Good\n\n  ${comment}\n- morning\n`,
+    `<div>\n${comment}\n</div>\n\nGood morning\n`,
+    `---\ntitle: Good\n---\n${comment}\n\nGood morning\n`,
+  ]) {
+    const path = await documentFile(t, 'md', text);
+    assert.deepEqual(await marksOf(path), {own: EARLIER, problems: []}, text);
+    const marked = (await mark(path)).toString();
+    assert.deepEqual(await marksOf(path), {own: RECORD, source: EARLIER, problems: []}, text);
+    assert.ok(marked.includes(text.replace('provenance:', 'provenance.source:').trimEnd().slice(-40)), text);
+    await mark(path);
+    assert.deepEqual(await marksOf(path), {own: RECORD, source: RECORD, problems: []}, text);
+  }
+});
+
+test('what looks like a mark in code or behind a backslash of Markdown is a text', async (t) => {
+  const comment = `<!-- mtservice.provenance: ${writeProvenance(EARLIER)} -->`;
+  for (const text of [
+    `Write \`${comment}\` at the end.\n`,
+    `Write \\${comment} at the end.\n`,
+    `Good\n\n    ${comment}\n\nmorning\n`,
+    `<pre>\n${comment}\n</pre>\n\nGood morning\n`,
+    `<!-- an example:\n${comment}\n\nGood morning\n`,
+  ]) {
+    const path = await documentFile(t, 'md', text);
+    assert.deepEqual(await marksOf(path), {problems: []}, text);
+    assert.ok((await mark(path)).toString().startsWith(text), text);
+  }
+});
+
+test('a mark in Markdown that is cut before its end is named, and replaced if nothing is after it', async (t) => {
+  for (const json of [writeProvenance(EARLIER), writeProvenance(EARLIER).slice(0, 50)]) {
+    const cut = `Good morning\n\n<!-- mtservice.provenance: ${json}`;
+    const path = await documentFile(t, 'md', cut);
+    const problems = ['The mark cannot be read: it is cut, or it is no record of a translation.'];
+    assert.deepEqual(await marksOf(path), {problems});
+    await mark(path);
+    assert.deepEqual(await marksOf(path), {own: RECORD, problems: []});
+    // Readers of Markdown take the rest for a comment: removing the mark would show it.
+    const more = await documentFile(t, 'md', `${cut}\n\nA hidden paragraph\n`);
+    assert.deepEqual(await marksOf(more), {problems});
+    const outcome = await markDocument(more, 'md', RECORD);
+    assert.match(outcome.marked ? 'marked' : outcome.reason, /ends inside/);
+  }
+  const many = await documentFile(t, 'md', '<!-- mtservice.provenance: {\n'.repeat(100_000));
+  assert.match((await marksOf(many)).problems.join(), /cannot be read: it is cut/);
+});
