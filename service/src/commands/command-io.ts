@@ -15,7 +15,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Replaces control characters, including line breaks, which a terminal would interpret. */
+/** Replaces control characters, including line breaks, which a terminal would interpret; removes those that turn text round. */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+  return text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }

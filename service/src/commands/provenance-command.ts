@@ -30,14 +30,19 @@ interface ReadFile extends Partial<Marks> {
   readonly error?: string;
 }
 
+interface ProvenanceOptions extends JsonOption {
+  readonly require?: true;
+}
+
 /** Adds the command `provenance`, which reads the marks of translated documents. */
 export function addProvenanceCommand(program: Command, io: CommandIo): void {
   program
     .command('provenance')
     .description('read what documents say about their translation; a mark is a statement, not a proof')
     .argument('<files...>', 'translated documents')
+    .option('--require', 'end with 1 also if a file has no mark of its own, and no record beside it')
     .addOption(jsonOption())
-    .action(async (files: string[], {json}: JsonOption) => {
+    .action(async (files: string[], {json, require: isRequired}: ProvenanceOptions) => {
       const results: ReadFile[] = [];
       for (const file of files) {
         const result = await read(file);
@@ -45,19 +50,43 @@ export function addProvenanceCommand(program: Command, io: CommandIo): void {
         if (!json) io.out(report(result));
       }
       io.out(json ? `${JSON.stringify(results, null, 2)}\n` : 'A mark is a statement, not a proof.\n');
-      const failed = results.filter(({error}) => error !== undefined).length;
-      if (failed > 0) throw new CommandError(`${failed} of ${files.length} files cannot be read.`);
+      const failures = failuresOf(results, isRequired ?? false);
+      if (failures.length > 0) throw new CommandError(failures.join(' '));
     });
+}
+
+/** Sentences about the files that make the command fail. */
+function failuresOf(results: readonly ReadFile[], isRequired: boolean): string[] {
+  const failure = (files: readonly ReadFile[], one: string, several: string): string[] => {
+    if (files.length === 0) return [];
+    return [`${files.length} of ${results.length} files ${files.length === 1 ? one : several}.`];
+  };
+  const isUnread = ({error}: ReadFile) => error !== undefined;
+  const isUnmarked = (result: ReadFile) => !isUnread(result) && !result.own && !result.beside;
+  return [
+    ...failure(results.filter(isUnread), 'cannot be read', 'cannot be read'),
+    ...failure(
+      results.filter(({isUnreadable}) => isUnreadable),
+      'has a mark or a record that cannot be read',
+      'have a mark or a record that cannot be read',
+    ),
+    ...(isRequired ? failure(results.filter(isUnmarked), 'has no mark', 'have no mark') : []),
+  ];
 }
 
 async function read(file: string): Promise<ReadFile> {
   // The module is imported here, so that other commands start without the formats.
   const {readMarks} = await import('../documents/provenance/read-marks.ts');
   try {
+    if ((await stat(file)).isDirectory()) return {file, error: 'it is a folder; name the files in it'};
+    if (file.endsWith(SIDECAR)) return {file, ...ownRecord(await readSidecar(file))};
     const marks = await readMarks(file, extname(file).slice(1).toLowerCase());
-    const {beside, problem} = await readSidecar(file);
-    const problems = problem === undefined ? marks.problems : [...marks.problems, problem];
-    return {file, ...marks, problems, ...(beside && {beside})};
+    const {beside, problems, isUnreadable} = await readBeside(file, marks.own);
+    return {
+      ...{file, ...marks, problems: [...marks.problems, ...problems]},
+      ...(beside && {beside}),
+      ...(isUnreadable && {isUnreadable}),
+    };
   } catch (error) {
     return {file, error: readFault(error)};
   }
@@ -68,17 +97,54 @@ const SIDECAR = '.provenance.json';
 /** More bytes than the longest record has. */
 const MAX_SIDECAR_BYTES = 40_000;
 
-/** Reads the record beside a document; empty if there is none. */
-async function readSidecar(file: string): Promise<{beside?: WireProvenance; problem?: string}> {
-  const path = file + SIDECAR;
-  const size = await stat(path).then(
-    (found) => (found.isFile() ? found.size : undefined),
-    () => undefined,
-  );
-  if (size === undefined) return {};
+/** Reads the record in a file of its own. */
+async function readSidecar(path: string): Promise<WireProvenance | undefined> {
+  const {size} = await stat(path);
   const text = size > MAX_SIDECAR_BYTES ? '' : await readFile(path, 'utf8');
-  const beside = readProvenance(text.replace(/^\ufeff/, ''));
-  return beside ? {beside} : {problem: `${path} cannot be read: it is no record of a translation.`};
+  return readProvenance(text.replace(/^\ufeff/, ''));
+}
+
+function ownRecord(own: WireProvenance | undefined): Partial<Marks> {
+  if (own) return {own, problems: remarksOn(own)};
+  return {problems: ['It is no record of a translation.'], isUnreadable: true};
+}
+
+/** Reads the record beside a document; empty if there is none. */
+async function readBeside(
+  file: string,
+  own: WireProvenance | undefined,
+): Promise<Marks & {readonly beside?: WireProvenance}> {
+  const path = file + SIDECAR;
+  const problems = own ? remarksOn(own) : [];
+  const isThere = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isThere) return {problems};
+  const beside = await readSidecar(path);
+  if (!beside) {
+    const unreadable = `${path} cannot be read: it is no record of a translation.`;
+    return {problems: [...problems, unreadable], isUnreadable: true};
+  }
+  const different = own ? FIELDS.filter(([field]) => own[field] !== beside[field]) : [];
+  const names = different.map(([, name]) => name).join(', ');
+  if (names !== '') problems.push(`The mark in the file and ${path} say different things: ${names}.`);
+  else problems.push(...(own ? [] : remarksOn(beside)));
+  return {problems, beside};
+}
+
+/** Sentences about what contradicts itself in a record. */
+function remarksOn({state, human, time, reviewer, reviewTime}: WireProvenance): string[] {
+  const remarks: string[] = [];
+  if (state === 'machine' && human === 'all')
+    remarks.push('It says that people translated all sentences, and that it is by the machine.');
+  if (state === 'human' && human !== 'all')
+    remarks.push('It says that it is by people, and that they did not translate all sentences.');
+  if (state === 'reviewed' && reviewer === undefined)
+    remarks.push('It says that it is reviewed, and names no reviewer.');
+  if (reviewTime !== undefined && Date.parse(reviewTime) < Date.parse(time))
+    remarks.push('It says that it was reviewed before it was translated.');
+  return remarks;
 }
 
 function report({file, own, source, beside, problems = [], error}: ReadFile): string {

@@ -64,7 +64,8 @@ test('a record beside a file is read, whatever the format', async (t) => {
   await writeFile(broken, 'a: Good');
   await writeFile(`${broken}.provenance.json`, writeProvenance(EARLIER).slice(0, 40));
   const {code, out, error} = await run(['provenance', strings, broken]);
-  assert.equal(code, 0, error);
+  assert.equal(code, 1);
+  assert.match(error, /1 of 2 files has a mark or a record that cannot be read/);
   const says = `${strings}.provenance.json says: Machine translation by Apertium, lv to en, 2026-01-02; reviewed by`;
   assert.ok(out.includes(says), out);
   assert.ok(out.includes(`${broken}.provenance.json cannot be read: it is no record of a translation.`), out);
@@ -101,4 +102,98 @@ test('a file that cannot be read is said, the others are read, and the command f
     ],
   );
   assert.deepEqual(results[2], {file: page, own: EARLIER, problems: []});
+});
+
+test('a folder is no document, and the command fails', async (t) => {
+  const folder = await temporaryFolder(t);
+  const {code, out, error} = await run(['provenance', folder]);
+  assert.equal(code, 1);
+  assert.match(out, /It cannot be read: it is a folder; name the files in it/);
+  assert.match(error, /1 of 1 files cannot be read/);
+});
+
+test('a mark that is cut makes the command fail, and so does a missing mark if marks are required', async (t) => {
+  const folder = await temporaryFolder(t);
+  const path = (name: string) => join(folder, name);
+  await writeFile(
+    path('cut.html'),
+    `<p>Good<!-- mtservice.provenance: ${writeProvenance(EARLIER).slice(0, 40)} -->`,
+  );
+  await writeFile(path('plain.html'), '<p>Good');
+  await writeFile(path('strings.json'), '{"a": "Good"}');
+  await writeFile(path('kept.json'), '{"a": "Good"}');
+  await writeFile(path('kept.json.provenance.json'), writeProvenance(EARLIER));
+  const cut = await run(['provenance', path('cut.html'), path('plain.html')]);
+  assert.equal(cut.code, 1);
+  assert.match(cut.error, /1 of 2 files has a mark or a record that cannot be read\./);
+  const [json] = JSON.parse((await run(['provenance', '--json', path('cut.html')])).out) as unknown[];
+  assert.equal((json as {isUnreadable?: boolean}).isUnreadable, true);
+  const all = ['plain.html', 'strings.json', 'kept.json'].map(path);
+  assert.equal((await run(['provenance', ...all])).code, 0);
+  const required = await run(['provenance', '--require', ...all]);
+  assert.equal(required.code, 1);
+  assert.match(required.error, /2 of 3 files have no mark\./);
+  assert.equal((await run(['provenance', '--require', path('kept.json')])).code, 0);
+});
+
+test('a record beside a file is read by its own name, too', async (t) => {
+  const folder = await temporaryFolder(t);
+  const [whole, broken] = [
+    join(folder, 'a.json.provenance.json'),
+    join(folder, 'b.provenance.json'),
+  ] as const;
+  await writeFile(whole, `\ufeff${writeProvenance(EARLIER)}`);
+  await writeFile(broken, '{}');
+  const read = await run(['provenance', whole]);
+  assert.equal(read.code, 0, read.error);
+  assert.match(read.out, /The file says: Machine translation by Apertium, lv to en/);
+  const {code, out} = await run(['provenance', broken]);
+  assert.equal(code, 1);
+  assert.match(out, /b\.provenance\.json\n {2}It is no record of a translation\./);
+});
+
+test('marks and records that contradict each other or themselves are named', async (t) => {
+  const folder = await temporaryFolder(t);
+  const comment = (record: object) => `<!-- mtservice.provenance: ${JSON.stringify(record)} -->`;
+  const read = async (name: string, content: string, beside?: object) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    if (beside) await writeFile(`${path}.provenance.json`, JSON.stringify(beside));
+    return (await run(['provenance', path])).out;
+  };
+  const evil = {...EARLIER, engine: 'Evil', human: 'some'};
+  assert.match(
+    await read('two.html', `<p>a${comment(EARLIER)}${comment(evil)}`),
+    /The mark is there 2 times, and they say different things; the first readable one counts\./,
+  );
+  assert.match(
+    await read('same.html', `<p>a${comment(EARLIER)}${comment(EARLIER)}`),
+    /is there 2 times; the/,
+  );
+  assert.match(
+    await read('beside.html', `<p>a${comment(EARLIER)}`, evil),
+    /The mark in the file and .*beside\.html\.provenance\.json say different things: engine, by people\./,
+  );
+  const same = await read('agrees.html', `<p>a${comment(EARLIER)}`, EARLIER);
+  assert.doesNotMatch(same, /different|It says/);
+  const {reviewer: _reviewer, ...unnamed} = EARLIER;
+  const wrong = {...unnamed, reviewTime: '2020-01-02T00:00:00Z'};
+  const out = await read('wrong.html', `<p>a${comment(wrong)}`);
+  assert.match(out, /It says that it is reviewed, and names no reviewer\./);
+  assert.match(out, /It says that it was reviewed before it was translated\./);
+  const machine = {...unnamed, state: 'machine', human: 'all'};
+  assert.match(
+    await read('all.html', `<p>a${comment(machine)}`),
+    /people translated all sentences, and that it is/,
+  );
+});
+
+test('characters that turn text round do not reach the terminal', async (t) => {
+  const page = join(await temporaryFolder(t), 'a.html');
+  await writeFile(page, '<p>Good');
+  await mark(page, {...EARLIER, engine: '\u202eabc\u2066', reviewer: 'محمد\u200f'});
+  const {out} = await run(['provenance', page]);
+  assert.match(out, /Machine translation by abc, /);
+  assert.doesNotMatch(out, /[\u202A-\u202E\u2066-\u2069]/);
+  assert.match(out, /محمد\u200f/);
 });

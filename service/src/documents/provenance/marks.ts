@@ -25,6 +25,8 @@ export interface Marks {
   readonly source?: WireProvenance;
   /** Sentences about marks that cannot be read, or not wholly. */
   readonly problems: readonly string[];
+  /** Whether a mark is there that cannot be read. */
+  readonly isUnreadable?: true;
 }
 
 /** Whether a document was marked; if not, it is unchanged. */
@@ -60,26 +62,40 @@ export function readFound(found: readonly FoundMark[]): Marks {
     ...(own.record && {own: own.record}),
     ...(source.record && {source: source.record}),
     problems: [...own.problems, ...source.problems],
+    ...((own.isUnreadable || source.isUnreadable) && {isUnreadable: true}),
   };
 }
 
 interface ReadMark {
   readonly record: WireProvenance | undefined;
   readonly problems: readonly string[];
+  readonly isUnreadable: boolean;
 }
 
 function readKind(found: readonly FoundMark[], kind: FoundMark['kind']): ReadMark {
   const name = kind === 'own' ? 'The mark' : 'The mark of the source';
   const texts = found.filter((mark) => mark.kind === kind).map(({text}) => text);
-  const problems: string[] = [];
-  if (texts.length > 1)
-    problems.push(`${name} is there ${texts.length} times; the first readable one counts.`);
-  for (const [index, text] of texts.slice(0, MAX_TRIED).entries()) {
-    const record = readProvenance(text);
-    if (record) return {record, problems: [...problems, ...newerVersion(name, text)]};
-    if (index === 0) problems.push(unreadable(name, text));
-  }
-  return {record: undefined, problems};
+  const tried = texts.slice(0, MAX_TRIED).map((text) => ({text, record: readProvenance(text)}));
+  const readable = tried.find(({record}) => record !== undefined);
+  const [first] = tried;
+  const isUnreadable = first !== undefined && first.record === undefined;
+  const problems = [
+    ...(texts.length > 1 ? [repeated(name, texts.length, tried)] : []),
+    ...(isUnreadable ? [unreadable(name, first.text)] : []),
+    ...(readable ? newerVersion(name, readable.text) : []),
+  ];
+  return {record: readable?.record, problems, isUnreadable};
+}
+
+/** That a mark is there several times, and whether its readable records say different things. */
+function repeated(
+  name: string,
+  times: number,
+  tried: readonly {readonly record: WireProvenance | undefined}[],
+): string {
+  const records = new Set(tried.flatMap(({record}) => (record ? [JSON.stringify(record)] : [])));
+  const differ = records.size > 1 ? ', and they say different things' : '';
+  return `${name} is there ${times} times${differ}; the first readable one counts.`;
 }
 
 function unreadable(name: string, text: string): string {

@@ -20,7 +20,7 @@ export async function readMarks(path: string, extension: string): Promise<Marks>
     return readFound(marks.find(text, extension));
   } catch (error) {
     if (!(error instanceof UnmarkableError)) throw error;
-    return {problems: [error.message]};
+    return {problems: [error.message], isUnreadable: true};
   }
 }
 

@@ -310,12 +310,12 @@ test('a mark in Markdown that is cut before its end is named, and replaced if no
     const cut = `Good morning\n\n<!-- mtservice.provenance: ${json}`;
     const path = await documentFile(t, 'md', cut);
     const problems = ['The mark cannot be read: it is cut, or it is no record of a translation.'];
-    assert.deepEqual(await marksOf(path), {problems});
+    assert.deepEqual(await marksOf(path), {problems, isUnreadable: true});
     await mark(path);
     assert.deepEqual(await marksOf(path), {own: RECORD, problems: []});
     // Readers of Markdown take the rest for a comment: removing the mark would show it.
     const more = await documentFile(t, 'md', `${cut}\n\nA hidden paragraph\n`);
-    assert.deepEqual(await marksOf(more), {problems});
+    assert.deepEqual(await marksOf(more), {problems, isUnreadable: true});
     const outcome = await markDocument(more, 'md', RECORD);
     assert.match(outcome.marked ? 'marked' : outcome.reason, /ends inside/);
   }
