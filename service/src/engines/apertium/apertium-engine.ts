@@ -1,7 +1,7 @@
 import type {ApertiumConfig} from '../config.ts';
 import type {Engine, EnginePair} from '../engine.ts';
 import {ApertiumTranslator} from './apertium-translator.ts';
-import {installedPairs, isInstalled, modeFile, reverseModeFile} from './modes.ts';
+import {installedPairs, installedVersion, isInstalled, modeFile, reverseModeFile} from './modes.ts';
 
 /** The Apertium pairs installed on this machine. */
 export class ApertiumEngine implements Engine {
@@ -10,6 +10,8 @@ export class ApertiumEngine implements Engine {
   readonly #prefix: string;
   readonly #timeoutMs: number;
   readonly #memoryMegabytes: number | undefined;
+  /** The version, which is asked once. */
+  #version: Promise<string | undefined> | undefined;
 
   constructor({
     prefix = '/usr/share/apertium',
@@ -27,7 +29,10 @@ export class ApertiumEngine implements Engine {
       installedPairs(this.#prefix),
       isInstalled('apertium-wblank-mode'),
     ]);
-    return runs ? pairs : [];
+    if (!runs) return [];
+    this.#version ??= installedVersion();
+    const version = await this.#version;
+    return version === undefined ? pairs : pairs.map((pair) => ({...pair, version}));
   }
 
   translator(pair: EnginePair): ApertiumTranslator {

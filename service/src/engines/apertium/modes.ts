@@ -1,5 +1,8 @@
+import {execFile} from 'node:child_process';
 import {access, constants, readdir} from 'node:fs/promises';
 import {delimiter, join} from 'node:path';
+import {promisify} from 'node:util';
+import {programEnvironment} from '../../processes/program-environment.ts';
 import type {EnginePair} from '../engine.ts';
 
 /** Stages at the end of developers' modes that look like language codes. */
@@ -66,4 +69,17 @@ export async function isInstalled(program: string): Promise<boolean> {
     ),
   );
   return results.includes(true);
+}
+
+const VERSION_TIMEOUT_MS = 3_000;
+
+/** The version of the Apertium on the PATH, such as `3.8.3`; undefined if it does not say one. */
+export async function installedVersion(): Promise<string | undefined> {
+  try {
+    const options = {timeout: VERSION_TIMEOUT_MS, killSignal: 'SIGKILL', env: programEnvironment()} as const;
+    const {stdout} = await promisify(execFile)('apertium', ['-V'], options);
+    return /^apertium (\d[\w.+~-]{0,50})\s*$/im.exec(stdout)?.[1];
+  } catch {
+    return undefined;
+  }
 }

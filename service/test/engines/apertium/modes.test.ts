@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
@@ -47,6 +47,31 @@ describe('apertium pairs', () => {
       '-.mode',
     ];
     assert.deepEqual(await pairsOf(...files), []);
+  });
+
+  it('have the version of the Apertium that is installed, if it says one', async () => {
+    const programs = join(prefix, 'programs');
+    await mkdir(programs);
+    const program = (name: string, script: string) =>
+      writeFile(join(programs, name), `#!/bin/sh\n${script}\n`, {mode: 0o755});
+    await program('apertium-wblank-mode', 'exit');
+    await writeFile(join(prefix, 'modes', 'en-es.mode'), 'lt-proc x.bin');
+    const path = process.env['PATH'];
+    const version = async () => {
+      const engine = new ApertiumEngine({prefix});
+      await engine.pairs();
+      return (await engine.pairs()).find(({source}) => source === 'en')?.version;
+    };
+    try {
+      process.env['PATH'] = `${programs}:${path}`;
+      await program('apertium', `echo x >> ${join(prefix, 'asked')}; echo Apertium 3.8.3`);
+      assert.equal(await version(), '3.8.3');
+      assert.equal(await readFile(join(prefix, 'asked'), 'utf8'), 'x\n', 'it is asked once');
+      await program('apertium', 'echo Usage: apertium; exit 1');
+      assert.equal(await version(), undefined);
+    } finally {
+      process.env['PATH'] = path;
+    }
   });
 
   it('are empty if Apertium is not installed', async () => {
