@@ -12,6 +12,7 @@ export type DocumentFamily =
   | 'subtitles'
   | 'json'
   | 'yaml'
+  | 'properties'
   | 'converted';
 
 /** The document format of one file name extension. */
@@ -70,6 +71,7 @@ const ROWS: readonly Row[] = [
   ['json', 'json', 'application/json'],
   ['yaml', 'yaml', 'application/yaml'],
   ['yml', 'yaml', 'application/yaml', 'YAML'],
+  ['properties', 'properties', 'text/x-java-properties', 'Java properties'],
 ];
 
 /** Every format that `StartDocumentTranslation` accepts. */

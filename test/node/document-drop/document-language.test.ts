@@ -74,6 +74,11 @@ describe('the language of a document', () => {
       `#: the.c\nmsgid ""\nmsgstr "Language: en"\n\nmsgid "${GERMAN}"\nmsgstr "The"`,
       /^\s*Die [^]*nicht\.$/,
     ],
+    [
+      'a.properties',
+      `# the comment\nthe.title = ${LATVIAN} \\\n  J\\u0101\nand: Jā`,
+      /^(?!.*(comment|title|and))[^]*Jā[^]*Jā/s,
+    ],
     ['a.srt', `1\n00:00:01,000 --> 00:00:02,000\n<i>${GERMAN}</i>`, /Die/],
   ];
   for (const [name, content, expected] of texts)

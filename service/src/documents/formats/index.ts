@@ -18,6 +18,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   markdown: async () => (await import('./markdown/markdown.ts')).markdown,
   subtitles: async () => (await import('./subtitles/subtitles.ts')).subtitles,
   json: async () => (await import('./string-file/json.ts')).json,
+  properties: async () => (await import('./properties/properties.ts')).properties,
   yaml: async () => (await import('./string-file/yaml.ts')).yaml,
 };
 

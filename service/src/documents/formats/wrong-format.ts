@@ -56,3 +56,14 @@ export function checkNoBinary(text: string, extension: string): void {
     `The document is called .${extension} but it holds binary data. Only text in UTF-8 or UTF-16 is accepted.`,
   );
 }
+
+/**
+ * Error for a text file that does not follow its format.
+ *
+ * @param what - What is wrong, as the continuation of "The document".
+ * @param remedy - A sentence that says what to do.
+ */
+export function damagedText(source: string, at: number, what: string, remedy: string): DocumentError {
+  const line = source.slice(0, at).split(/\r\n|\r|\n/).length;
+  return badDocument(`The document ${what} (line ${line}). ${remedy}`);
+}

@@ -87,6 +87,9 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   json: none('programs read every key'),
   yaml: none('programs that write the file again lose comments, and read every key'),
   yml: none('as YAML'),
+  properties: none(
+    'programs that write the file again, `Properties.store` of Java among them, lose comments',
+  ),
 };
 
 /** The mark of each format, by the extension of the uploaded document. */

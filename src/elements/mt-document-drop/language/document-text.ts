@@ -16,6 +16,8 @@ const UNREAD = ['script', 'style'];
 const BREAKS = /^([wa]:(p|br|tab)|si|text:(p|h|tab|line-break)|p|div|li|h\d|br|t[dhr]|title|option)$/;
 const JSON_STRINGS = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|$)/g;
 const YAML_KEYS = /^[ \t]*(?:- +)*[\w.][\w.-]*:|#.*$/gm;
+/** A comment, or the key of a line; lines that continue a value have no key. */
+const PROPERTY_KEYS = /(?<=(?:^|[^\\\r\n])(?:\r\n?|\n)|^)[ \t\f]*(?:[#!].*|[\w.$-]{1,200}[ \t]*[=:])/g;
 const PO_TEXTS = /^msgid(?:_plural)?\s+"(.*)"/gm;
 
 /** Attribute of a bilingual file that names the language of its source texts. */
@@ -46,6 +48,10 @@ const BILINGUAL: readonly DocumentFamily[] = ['tmx', 'xliff', 'ttx'];
 function textIn(content: string, family: DocumentFamily): string {
   if (family === 'json') return content.replace(JSON_STRINGS, (text, isKey?: string) => (isKey ? ' ' : text));
   if (family === 'yaml') return content.replace(YAML_KEYS, ' ');
+  if (family === 'properties')
+    return content
+      .replace(PROPERTY_KEYS, ' ')
+      .replace(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   if (family === 'gettext') return [...content.matchAll(PO_TEXTS)].map(([, text]) => text).join('\n');
   return textOfMarkup(content);
 }

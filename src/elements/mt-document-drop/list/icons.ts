@@ -35,6 +35,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   html: 'page',
   json: 'page',
   yaml: 'page',
+  properties: 'page',
   tmx: 'memory',
   xliff: 'memory',
   ttx: 'memory',

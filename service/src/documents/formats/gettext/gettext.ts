@@ -14,7 +14,7 @@ const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
 /** PO files of gettext: translates entries that are untranslated or marked as fuzzy. */
 export const gettext: DocumentFormat = {
   open: async (input) => {
-    const decoded = await readTextFile(input, declaredCharset);
+    const decoded = await readTextFile(input, {declared: declaredCharset});
     const part = plainPart(decoded.text);
     const file = new PoFile(part, input);
     file.extract();

@@ -20,6 +20,7 @@ const TEXT: readonly DocumentFamily[] = [
   'subtitles',
   'json',
   'yaml',
+  'properties',
   'gettext',
   'tmx',
   'xliff',
