@@ -13,6 +13,7 @@ export type DocumentFamily =
   | 'json'
   | 'yaml'
   | 'properties'
+  | 'android'
   | 'converted';
 
 /** The document format of one file name extension. */
@@ -72,6 +73,7 @@ const ROWS: readonly Row[] = [
   ['yaml', 'yaml', 'application/yaml'],
   ['yml', 'yaml', 'application/yaml', 'YAML'],
   ['properties', 'properties', 'text/x-java-properties', 'Java properties'],
+  ['xml', 'android', 'application/xml', 'Android XML'],
 ];
 
 /** Every format that `StartDocumentTranslation` accepts. */

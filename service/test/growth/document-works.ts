@@ -25,6 +25,7 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   subtitles: (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`,
   json: (text) => JSON.stringify({a: text}),
   yaml: (text) => `a: ${JSON.stringify(text)}\n`,
+  android: (text) => `<resources><string name="a">${escaped(text)}</string></resources>`,
   properties: (text) => `a = ${text.replaceAll('\\', '\\\\')}\n`,
   gettext: (text) => `msgid ${JSON.stringify(text)}\nmsgstr ""\n`,
   xliff,

@@ -19,6 +19,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   subtitles: async () => (await import('./subtitles/subtitles.ts')).subtitles,
   json: async () => (await import('./string-file/json.ts')).json,
   properties: async () => (await import('./properties/properties.ts')).properties,
+  android: async () => (await import('./xml-strings/android.ts')).android,
   yaml: async () => (await import('./string-file/yaml.ts')).yaml,
 };
 

@@ -119,6 +119,11 @@ const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|(
 /** Escaping rules of a markup language. */
 export interface MarkupLanguage {
   decode(written: string): string;
+  /**
+   * Decodes a backslash with the character or code after it, or a quotation mark; undefined for other text. Only
+   * some languages have such escapes.
+   */
+  unescape?(piece: string): string | undefined;
   decodeAttribute(written: string): string;
   /** Escapes text between tags. */
   encode(text: string): string;

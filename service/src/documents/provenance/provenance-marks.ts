@@ -87,6 +87,7 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   json: none('programs read every key'),
   yaml: none('programs that write the file again lose comments, and read every key'),
   yml: none('as YAML'),
+  xml: none('programs that write the file again lose comments'),
   properties: none(
     'programs that write the file again, `Properties.store` of Java among them, lose comments',
   ),

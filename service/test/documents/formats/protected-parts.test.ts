@@ -123,6 +123,7 @@ describe('placeholders, paths and addresses in documents', () => {
   for (const [name, content] of [
     ['a.json', (text: string) => `{"a": "${text}"}\n`],
     ['a.yaml', (text: string) => `a: "${text}"\n`],
+    ['a.xml', (text: string) => `<resources><string name="a">${inXml(text)}</string></resources>\n`],
     ['a.properties', (text: string) => `a = ${text}\n`],
     ['a.po', (text: string) => `msgid "Haus"\nmsgstr "Māja"\n\nmsgid "${REFERENCES}"\nmsgstr "${text}"\n`],
     ['a.txt', (text: string) => `${text}\n`],

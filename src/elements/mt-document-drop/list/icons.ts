@@ -36,6 +36,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   json: 'page',
   yaml: 'page',
   properties: 'page',
+  android: 'page',
   tmx: 'memory',
   xliff: 'memory',
   ttx: 'memory',

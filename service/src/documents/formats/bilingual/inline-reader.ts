@@ -112,12 +112,15 @@ export class InlineReader {
     return false;
   }
 
-  /** Whether a text is a single CDATA section; its translation is then written as a CDATA section, too. */
+  /**
+   * Whether a text is a single CDATA section, with or without white space around it; its translation is then
+   * written as a CDATA section, too.
+   */
   #isSection(index: number): boolean {
     const {source} = this.markup;
-    const start = this.markup.start(index);
-    if (!source.startsWith(SECTION.before, start)) return false;
-    return source.indexOf(SECTION.after, start) + SECTION.after.length === this.markup.end(index);
+    const text = source.slice(this.markup.start(index), this.markup.end(index)).trim();
+    if (!text.startsWith(SECTION.before)) return false;
+    return text.indexOf(SECTION.after) + SECTION.after.length === text.length;
   }
 
   readonly #write = (text: string): string =>

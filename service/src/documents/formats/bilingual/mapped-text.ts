@@ -13,7 +13,8 @@ interface Run {
 }
 
 // Each alternative begins with a different character, which makes the search linear.
-const PIECE = /[ \t\r\n]+|&[^;&\s]{1,12};|<!\[CDATA\[|\]\]>|[^&<\] \t\r\n]+|[^]/gy;
+const PIECE =
+  /[ \t\r\n]+|&[^;&\s]{1,12};|<!\[CDATA\[|\]\]>|\\(?:u[\da-f]{4}|[^&<\]])|[^&<\]\\" \t\r\n]+|[^]/giy;
 
 /** Maps the characters of a text token to their source positions. */
 export class MappedText {
@@ -35,7 +36,9 @@ export class MappedText {
         section = section < 0 ? from : -1;
         continue;
       }
-      const decoded = section < 0 && piece.startsWith('&') ? language.decode(piece) : lines(piece, preserve);
+      const isReference = section < 0 && piece.startsWith('&');
+      const escaped = section >= 0 && piece === '"' ? undefined : language.unescape?.(piece);
+      const decoded = isReference ? language.decode(piece) : (escaped ?? lines(piece, preserve));
       const exact = decoded === piece;
       this.#runs.push({at, start: from, end: from + piece.length, exact, section});
       strings.push(decoded);

@@ -21,6 +21,7 @@ const TEXT: readonly DocumentFamily[] = [
   'json',
   'yaml',
   'properties',
+  'android',
   'gettext',
   'tmx',
   'xliff',
