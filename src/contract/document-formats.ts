@@ -14,6 +14,7 @@ export type DocumentFamily =
   | 'yaml'
   | 'properties'
   | 'android'
+  | 'resx'
   | 'converted';
 
 /** The document format of one file name extension. */
@@ -74,6 +75,7 @@ const ROWS: readonly Row[] = [
   ['yml', 'yaml', 'application/yaml', 'YAML'],
   ['properties', 'properties', 'text/x-java-properties', 'Java properties'],
   ['xml', 'android', 'application/xml', 'Android XML'],
+  ['resx', 'resx', 'application/xml'],
 ];
 
 /** Every format that `StartDocumentTranslation` accepts. */

@@ -26,6 +26,7 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   json: (text) => JSON.stringify({a: text}),
   yaml: (text) => `a: ${JSON.stringify(text)}\n`,
   android: (text) => `<resources><string name="a">${escaped(text)}</string></resources>`,
+  resx: (text) => `<root><data name="a"><value>${escaped(text)}</value></data></root>`,
   properties: (text) => `a = ${text.replaceAll('\\', '\\\\')}\n`,
   gettext: (text) => `msgid ${JSON.stringify(text)}\nmsgstr ""\n`,
   xliff,

@@ -20,6 +20,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   json: async () => (await import('./string-file/json.ts')).json,
   properties: async () => (await import('./properties/properties.ts')).properties,
   android: async () => (await import('./xml-strings/android.ts')).android,
+  resx: async () => (await import('./xml-strings/resx.ts')).resx,
   yaml: async () => (await import('./string-file/yaml.ts')).yaml,
 };
 

@@ -88,6 +88,7 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   yaml: none('programs that write the file again lose comments, and read every key'),
   yml: none('as YAML'),
   xml: none('programs that write the file again lose comments'),
+  resx: none('Visual Studio loses comments when it writes the file again, and programs read every `<data>`'),
   properties: none(
     'programs that write the file again, `Properties.store` of Java among them, lose comments',
   ),

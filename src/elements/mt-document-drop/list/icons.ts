@@ -37,6 +37,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   yaml: 'page',
   properties: 'page',
   android: 'page',
+  resx: 'page',
   tmx: 'memory',
   xliff: 'memory',
   ttx: 'memory',

@@ -22,6 +22,7 @@ const TEXT: readonly DocumentFamily[] = [
   'yaml',
   'properties',
   'android',
+  'resx',
   'gettext',
   'tmx',
   'xliff',
