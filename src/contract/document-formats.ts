@@ -76,6 +76,7 @@ const ROWS: readonly Row[] = [
   ['properties', 'properties', 'text/x-java-properties', 'Java properties'],
   ['xml', 'android', 'application/xml', 'Android XML'],
   ['resx', 'resx', 'application/xml'],
+  ['arb', 'json', 'application/json'],
 ];
 
 /** Every format that `StartDocumentTranslation` accepts. */

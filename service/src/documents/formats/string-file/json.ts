@@ -1,16 +1,23 @@
-import {badDocument} from '../../document-error.ts';
 import type {SourceRange} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import type {DocumentFormat} from '../format.ts';
+import {WantedLanguage} from '../bilingual/wanted-language.ts';
+import type {DocumentFormat, DocumentInput} from '../format.ts';
 import {codedText} from '../text-file/coded-text.ts';
 import {openTextFile} from '../text-file/text-file.ts';
 import {isLanguage} from './is-language.ts';
 import {areTexts, type StringPlace} from './labels.ts';
+import {parseJson} from './parse-json.ts';
 
-/** JSON files of strings: string values are translated; keys and everything else are kept. */
+/**
+ * JSON files of strings, and ARB files of Flutter, which name their language: string values are translated; keys
+ * and everything else are kept.
+ */
 export const json: DocumentFormat = {
   open: (input) => openTextFile(input, extract),
 };
+
+/** Key in an ARB file of the language of its texts. */
+const ARB_LANGUAGE = '@@locale';
 
 /** An open object or array; `key` belongs to the next value. */
 interface Level {
@@ -22,9 +29,10 @@ interface Level {
 const STRING_END = /["\\]/g;
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 
-function extract(part: TextPart): void {
+function extract(part: TextPart, input: DocumentInput): void {
   const {source} = part.markup;
-  const root = parse(source);
+  const root = parseJson(source);
+  const isArb = input.extension === 'arb';
   const messageKey = isBrowserExtension(root) ? /^message$/ : undefined;
   // A file that escapes all non-ASCII letters continues to do so.
   const isAscii = !/[^\0-\x7f]/.test(source) && /\\u[\da-f]{4}/i.test(source);
@@ -47,12 +55,21 @@ function extract(part: TextPart): void {
     }
     const end = stringEnd(source, at);
     if (!level.isArray && level.key === undefined) level.key = decode(source.slice(at, end));
+    else if (isArb && level.key === ARB_LANGUAGE && levels.length === 2)
+      addLanguage(part, {start: at + 1, end: end - 1}, input);
     else if (level.isTranslated && !isMeta(level) && (messageKey?.test(level.key ?? '') ?? true)) {
       const place = {...placeOf(levels, messageKey !== undefined), isAmongTexts};
       addString(part, {start: at, end}, place, isAscii);
     }
     at = end;
   }
+}
+
+/** Adds the language of an ARB file, to be replaced in the notation of the file. */
+function addLanguage(part: TextPart, range: SourceRange, {source}: DocumentInput): void {
+  const language = part.markup.source.slice(range.start, range.end);
+  new WantedLanguage(source).checkSource(language);
+  part.addLanguage(range, (target) => (language.includes('-') ? target : target.replaceAll('-', '_')));
 }
 
 /** The keys of a value; in a browser extension, the message's name rather than "message". */
@@ -116,19 +133,4 @@ function stringEnd(source: string, start: number): number {
 
 function decode(written: string): string {
   return String(JSON.parse(written));
-}
-
-function parse(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch (error) {
-    const {message} = error as SyntaxError;
-    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? source.length);
-    const line = source.slice(0, position).split('\n').length;
-    const hint = /^\s*\/[/*]|^\s*\/\//m.test(source) ? ' Comments are not part of JSON: remove them.' : '';
-    throw badDocument(
-      `The document is not valid JSON (line ${line}).${hint} Correct it and try once more.`,
-      error,
-    );
-  }
 }
