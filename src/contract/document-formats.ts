@@ -15,6 +15,7 @@ export type DocumentFamily =
   | 'properties'
   | 'android'
   | 'resx'
+  | 'apple-strings'
   | 'converted';
 
 /** The document format of one file name extension. */
@@ -77,6 +78,7 @@ const ROWS: readonly Row[] = [
   ['xml', 'android', 'application/xml', 'Android XML'],
   ['resx', 'resx', 'application/xml'],
   ['arb', 'json', 'application/json'],
+  ['strings', 'apple-strings', 'text/plain', 'Apple strings'],
 ];
 
 /** Every format that `StartDocumentTranslation` accepts. */

@@ -27,6 +27,7 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   yaml: (text) => `a: ${JSON.stringify(text)}\n`,
   android: (text) => `<resources><string name="a">${escaped(text)}</string></resources>`,
   resx: (text) => `<root><data name="a"><value>${escaped(text)}</value></data></root>`,
+  'apple-strings': (text) => `"a" = ${JSON.stringify(text)};\n`,
   properties: (text) => `a = ${text.replaceAll('\\', '\\\\')}\n`,
   gettext: (text) => `msgid ${JSON.stringify(text)}\nmsgstr ""\n`,
   xliff,

@@ -75,6 +75,11 @@ describe('the language of a document', () => {
       /^\s*Die [^]*nicht\.$/,
     ],
     [
+      'a.strings',
+      `/* the comment */\n// and\n"the \\"title\\"" = "${LATVIAN}";\nand = "Jā";`,
+      /^(?!.*(comment|title|and))[^]*Jā/s,
+    ],
+    [
       'a.properties',
       `# the comment\nthe.title = ${LATVIAN} \\\n  J\\u0101\nand: Jā`,
       /^(?!.*(comment|title|and))[^]*Jā[^]*Jā/s,

@@ -21,6 +21,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   properties: async () => (await import('./properties/properties.ts')).properties,
   android: async () => (await import('./xml-strings/android.ts')).android,
   resx: async () => (await import('./xml-strings/resx.ts')).resx,
+  'apple-strings': async () => (await import('./apple-strings/apple-strings.ts')).appleStrings,
   yaml: async () => (await import('./string-file/yaml.ts')).yaml,
 };
 

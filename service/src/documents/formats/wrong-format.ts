@@ -6,6 +6,7 @@ const STARTS: readonly (readonly [start: string, name: string])[] = [
   ['PK\u0003\u0004', 'an office document or another zip archive'],
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'a document in the old binary format of Office (.doc, .xls, .ppt)'],
   ['{\\rtf', 'an RTF document (.rtf)'],
+  ['bplist0', 'a binary property list, as in built programs'],
   ['\x1f\x8b', 'a compressed file (.gz)'],
   ['\x89PNG', 'a picture'],
   ['\xff\xd8\xff', 'a picture'],

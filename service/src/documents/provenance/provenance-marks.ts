@@ -90,6 +90,7 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   xml: none('programs that write the file again lose comments'),
   resx: none('Visual Studio loses comments when it writes the file again, and programs read every `<data>`'),
   arb: none('as JSON'),
+  strings: none('programs that write the file again, such as `genstrings`, lose comments'),
   properties: none(
     'programs that write the file again, `Properties.store` of Java among them, lose comments',
   ),

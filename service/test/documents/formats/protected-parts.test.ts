@@ -123,6 +123,7 @@ describe('placeholders, paths and addresses in documents', () => {
   for (const [name, content] of [
     ['a.json', (text: string) => `{"a": "${text}"}\n`],
     ['a.yaml', (text: string) => `a: "${text}"\n`],
+    ['a.strings', (text: string) => `"a" = "${text}";\n`],
     ['a.xml', (text: string) => `<resources><string name="a">${inXml(text)}</string></resources>\n`],
     ['a.resx', (text: string) => `<root><data name="a"><value>${inXml(text)}</value></data></root>\n`],
     ['a.arb', (text: string) => `{"a": "${text}"}\n`],

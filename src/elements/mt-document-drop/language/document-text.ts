@@ -18,6 +18,9 @@ const JSON_STRINGS = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|$)/g;
 const YAML_KEYS = /^[ \t]*(?:- +)*[\w.][\w.-]*:|#.*$/gm;
 /** A comment, or the key of a line; lines that continue a value have no key. */
 const PROPERTY_KEYS = /(?<=(?:^|[^\\\r\n])(?:\r\n?|\n)|^)[ \t\f]*(?:[#!].*|[\w.$-]{1,200}[ \t]*[=:])/g;
+/** A comment of a `.strings` file, or a key with the sign after it. */
+const STRINGS_KEYS =
+  /\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)|^[ \t]*\/\/.*|(?:"(?:[^"\\]|\\.)*"|[\w.-]{1,200})\s{0,20}=/gm;
 const PO_TEXTS = /^msgid(?:_plural)?\s+"(.*)"/gm;
 
 /** Attribute of a bilingual file that names the language of its source texts. */
@@ -52,6 +55,7 @@ function textIn(content: string, family: DocumentFamily): string {
     return content
       .replace(PROPERTY_KEYS, ' ')
       .replace(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  if (family === 'apple-strings') return content.replace(STRINGS_KEYS, ' ');
   if (family === 'gettext') return [...content.matchAll(PO_TEXTS)].map(([, text]) => text).join('\n');
   return textOfMarkup(content);
 }

@@ -38,6 +38,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   properties: 'page',
   android: 'page',
   resx: 'page',
+  'apple-strings': 'page',
   tmx: 'memory',
   xliff: 'memory',
   ttx: 'memory',

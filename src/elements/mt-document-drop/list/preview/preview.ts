@@ -23,6 +23,7 @@ const TEXT: readonly DocumentFamily[] = [
   'properties',
   'android',
   'resx',
+  'apple-strings',
   'gettext',
   'tmx',
   'xliff',
