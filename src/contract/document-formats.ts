@@ -16,6 +16,7 @@ export type DocumentFamily =
   | 'android'
   | 'resx'
   | 'apple-strings'
+  | 'qt'
   | 'converted';
 
 /** The document format of one file name extension. */
@@ -79,6 +80,7 @@ const ROWS: readonly Row[] = [
   ['resx', 'resx', 'application/xml'],
   ['arb', 'json', 'application/json'],
   ['strings', 'apple-strings', 'text/plain', 'Apple strings'],
+  ['ts', 'qt', 'application/xml', 'Qt TS'],
 ];
 
 /** Every format that `StartDocumentTranslation` accepts. */

@@ -43,6 +43,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   xliff: 'memory',
   ttx: 'memory',
   gettext: 'memory',
+  qt: 'memory',
 };
 
 /** Icon of a kind of document, by its file name. */
