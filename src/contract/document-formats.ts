@@ -16,6 +16,7 @@ export type DocumentFamily =
   | 'android'
   | 'resx'
   | 'apple-strings'
+  | 'string-catalog'
   | 'qt'
   | 'converted';
 
@@ -80,6 +81,7 @@ const ROWS: readonly Row[] = [
   ['resx', 'resx', 'application/xml'],
   ['arb', 'json', 'application/json'],
   ['strings', 'apple-strings', 'text/plain', 'Apple strings'],
+  ['xcstrings', 'string-catalog', 'application/json'],
   ['ts', 'qt', 'application/xml', 'Qt TS'],
 ];
 

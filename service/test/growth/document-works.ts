@@ -28,6 +28,7 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   android: (text) => `<resources><string name="a">${escaped(text)}</string></resources>`,
   resx: (text) => `<root><data name="a"><value>${escaped(text)}</value></data></root>`,
   'apple-strings': (text) => `"a" = ${JSON.stringify(text)};\n`,
+  'string-catalog': (text) => JSON.stringify({sourceLanguage: 'en', strings: {[text]: {}}}),
   qt: (text) =>
     `<TS><context><message><source>${escaped(text)}</source><translation type="unfinished"/></message></context></TS>`,
   properties: (text) => `a = ${text.replaceAll('\\', '\\\\')}\n`,

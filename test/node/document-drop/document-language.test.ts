@@ -101,6 +101,7 @@ describe('the language of a document', () => {
     ['a.xliff', '<xliff version="2.0" srcLang="de">'],
     ['a.tmx', '<tmx version="1.4"><header adminlang="en" srclang="de-AT"/>'],
     ['a.ts', '<!DOCTYPE TS>\n<TS version="2.1" language="lv" sourcelanguage="de_DE">'],
+    ['a.xcstrings', '{\n  "sourceLanguage" : "de",\n  "strings" : {'],
     ['a.ttx', '<TRADOStag><FrontMatter><UserSettings SourceLanguage="DE-DE" TargetLanguage="LV-LV"/>'],
   ] as const)
     it(`is the one that ${name} names`, async () => {

@@ -22,6 +22,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   android: async () => (await import('./xml-strings/android.ts')).android,
   resx: async () => (await import('./xml-strings/resx.ts')).resx,
   'apple-strings': async () => (await import('./apple-strings/apple-strings.ts')).appleStrings,
+  'string-catalog': async () => (await import('./string-catalog/string-catalog.ts')).stringCatalog,
   qt: async () => (await import('./qt/qt.ts')).qt,
   yaml: async () => (await import('./string-file/yaml.ts')).yaml,
 };

@@ -91,6 +91,7 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   resx: none('Visual Studio loses comments when it writes the file again, and programs read every `<data>`'),
   arb: none('as JSON'),
   strings: none('programs that write the file again, such as `genstrings`, lose comments'),
+  xcstrings: none('Xcode writes the file itself; what was written has the state `needs_review`'),
   ts: none('Qt Linguist and `lupdate` write the header themselves; what was written stays `unfinished`'),
   properties: none(
     'programs that write the file again, `Properties.store` of Java among them, lose comments',

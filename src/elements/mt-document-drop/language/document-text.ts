@@ -24,7 +24,7 @@ const STRINGS_KEYS =
 const PO_TEXTS = /^msgid(?:_plural)?\s+"(.*)"/gm;
 
 /** Attribute of a bilingual file that names the language of its source texts. */
-const SOURCE_LANGUAGE = /\b(?:source-language|srclang|SourceLanguage)\s*=\s*["']([\w-]+)["']/i;
+const SOURCE_LANGUAGE = /\b(?:source-language|srclang|SourceLanguage)["']?\s*[=:]\s*["']([\w-]+)["']/i;
 
 /** Clue to the language of a document: the code that the file names, or the beginning of its text. */
 export interface LanguageClue {
@@ -45,7 +45,7 @@ export async function languageClueOf(file: File): Promise<LanguageClue> {
   return {language, text: textIn(text, family)};
 }
 
-const BILINGUAL: readonly DocumentFamily[] = ['tmx', 'xliff', 'ttx'];
+const BILINGUAL: readonly DocumentFamily[] = ['tmx', 'xliff', 'ttx', 'qt', 'string-catalog'];
 
 /** The text of a file without markup, keys and comments. */
 function textIn(content: string, family: DocumentFamily): string {

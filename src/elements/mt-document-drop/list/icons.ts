@@ -43,6 +43,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   xliff: 'memory',
   ttx: 'memory',
   gettext: 'memory',
+  'string-catalog': 'memory',
   qt: 'memory',
 };
 

@@ -24,6 +24,7 @@ const TEXT: readonly DocumentFamily[] = [
   'android',
   'resx',
   'apple-strings',
+  'string-catalog',
   'qt',
   'gettext',
   'tmx',
