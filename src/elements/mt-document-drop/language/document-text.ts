@@ -41,7 +41,9 @@ export async function languageClueOf(file: File): Promise<LanguageClue> {
   const isArchive = head[0] === 0x50 && head[1] === 0x4b; // PK
   if (isArchive) return {text: textOfMarkup(await unpackedText(file))};
   const {text} = readText(head);
-  const language = BILINGUAL.includes(family) ? SOURCE_LANGUAGE.exec(text)?.[1] : undefined;
+  const language = BILINGUAL.includes(family)
+    ? SOURCE_LANGUAGE.exec(text)?.[1]?.replaceAll('_', '-')
+    : undefined;
   return {language, text: textIn(text, family)};
 }
 
