@@ -16,6 +16,11 @@ export async function openXmlFile(
   const bytes = await readFile(path);
   if (bytes.length === 0) throw badDocument('The document is empty: it has 0 bytes.');
   const decoded = decodeText(bytes, xmlLabel);
+  if (!/^\s*</.test(decoded.text)) {
+    throw badDocument(
+      'The document does not begin with < (line 1): it is not XML, or it is damaged. Check that it is the right file and that it has the right extension.',
+    );
+  }
   const markup = readXml(decoded.text, language);
   const part = new TextPart(markup);
   extract(markup, part);
