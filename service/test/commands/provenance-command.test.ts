@@ -104,7 +104,7 @@ test('a file that cannot be read is said, the others are read, and the command f
   assert.deepEqual(results[2], {file: page, own: EARLIER, problems: []});
 });
 
-test('a folder is no document, and the command fails', async (t) => {
+test('a folder is refused, and the command fails', async (t) => {
   const folder = await temporaryFolder(t);
   const {code, out, error} = await run(['provenance', folder]);
   assert.equal(code, 1);

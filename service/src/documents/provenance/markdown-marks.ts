@@ -134,7 +134,7 @@ function commentMark(text: string, opening: number, close: number): LineMark | u
   };
 }
 
-/** A mark whose comment has no end. Its text is no JSON, so that it is read as cut. */
+/** A mark whose comment has no end. Its text is not JSON, so that it is read as cut. */
 function cutMark(text: string, opening: number): LineMark {
   const lineEnd = text.indexOf('\n', opening);
   const next = lineEnd < 0 ? text.length : lineEnd + 1;

@@ -87,7 +87,7 @@ function readKind(found: readonly FoundMark[], kind: FoundMark['kind']): ReadMar
   return {record: readable?.record, problems, isUnreadable};
 }
 
-/** That a mark is there several times, and whether its readable records say different things. */
+/** Says that a mark is there several times, and whether its readable records say different things. */
 function repeated(
   name: string,
   times: number,

@@ -40,7 +40,7 @@ function checkLanguage(field: 'sourceLanguage' | 'targetLanguage', sent: string,
   );
 }
 
-/** Reads a time in milliseconds. Refuses what is no time, and a time after the latest one. */
+/** Reads a time in milliseconds. Refuses other texts, and a time after the latest one. */
 function checkedTime(field: 'time' | 'reviewTime', sent: string, latest: number): number {
   const time = Date.parse(sent);
   if (Number.isNaN(time)) {
