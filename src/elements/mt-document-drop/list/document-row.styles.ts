@@ -93,13 +93,13 @@ export default `
 
   .details {
     grid-area: details;
+    line-height: 1.2;
   }
 
   /* The words about the translation make no row higher than the size before; the title has them all. */
   .completed > .details {
     display: -webkit-box;
     overflow: hidden;
-    line-height: 1.2;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
