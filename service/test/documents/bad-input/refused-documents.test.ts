@@ -122,6 +122,29 @@ const CASES: readonly Case[] = [
     /encoding is "klingon"/,
     () => `<?xml version="1.0" encoding="klingon"?>${XLIFF(UNIT)}`,
   ],
+  ['a wrong escape of Java', 'a.properties', /\(line 2\)\. Write the digits/, () => 'a=b\nc=C:\\users\n'],
+  [
+    'a page as Android resources',
+    'a.xml',
+    /only XML.*root element is <html>/,
+    () => '<html><p>Hi</p></html>',
+  ],
+  ['half of a RESX', 'a.resx', DAMAGED, () => '<root><data name="a"><value>Good'],
+  ['an ARB with a comma too many', 'a.arb', /not valid JSON \(line 2\)/, () => '{"a": "b",\n}'],
+  [
+    'a quotation mark that is not closed',
+    'a.strings',
+    /\(line 2\)\. Add it/,
+    () => '"a" = "b";\n"c" = "d;\n',
+  ],
+  [
+    'a property list',
+    'a.strings',
+    /binary property list/,
+    () => Buffer.from('bplist00\xd1\x01\0\0', 'latin1'),
+  ],
+  ['deeply nested values', 'a.xcstrings', /nested more than 100 deep/, () => deepCatalog(100_000)],
+  ['TypeScript', 'a.ts', /not XML, or it is damaged\. Check/, () => 'export const house = 1;\n'],
   ['only zeros', 'a.xml.txt', /binary/, () => Buffer.alloc(100_000)],
 ];
 
@@ -130,6 +153,10 @@ async function manyFiles(count: number): Promise<Buffer> {
     undefined,
     Object.fromEntries(Array.from({length: count}, (_, index) => [`word/f${index}`, ''])),
   );
+}
+
+function deepCatalog(depth: number): string {
+  return `{"sourceLanguage":"en","strings":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`;
 }
 
 function bomb(): Buffer {
