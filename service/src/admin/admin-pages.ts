@@ -91,6 +91,10 @@ function sendSignIn(
   provider: AdminParts['provider'],
 ): FastifyReply {
   const view = views(request);
+  if (request.routeOptions.config.isFile) {
+    // A script that loads a file must not save a page as that file.
+    return reply.code(401).type('text/plain; charset=utf-8').send(`${view.m.access.signInForFile}\n`);
+  }
   if (request.method !== 'GET') {
     const notice = {kind: 'wrong', text: view.m.access.ended} as const;
     return sendPage(reply.code(401), signInPage({...view, path: '', notice}, {provider}));

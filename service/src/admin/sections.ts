@@ -78,7 +78,7 @@ export class Sections {
 
   /** Adds a file to download; its content is sent while it is being read. */
   file(path: string, find: (view: SignedInView, query: Fields) => SentFile | MissingFile): void {
-    this.app.get(`/${path}`, (request, reply) => {
+    this.app.get(`/${path}`, {config: {isFile: true}}, (request, reply) => {
       const view = this.#view(request, sessionIn(request));
       const file = find(view, fieldsOf(request.query));
       if ('content' in file) {
@@ -149,4 +149,11 @@ export function good(text: string): Notice {
 /** Message about a failure, with the submitted values. */
 export function wrong(text: string, values?: Readonly<Record<string, string>>): Notice {
   return values === undefined ? {kind: 'wrong', text} : {kind: 'wrong', text, values};
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route answers with a file, which programs may load. */
+    isFile?: boolean;
+  }
 }

@@ -54,7 +54,8 @@ function document(
   content: Html,
   parts: Pick<PageParts, 'layout' | 'toContent' | 'top' | 'footer'>,
 ): string {
-  const state = notice?.kind === 'wrong' ? `${m.failedTitle}: ` : '';
+  const hasFailed = notice?.kind === 'wrong' && title !== m.failedTitle;
+  const state = hasFailed ? `${m.failedTitle}: ` : '';
   return framedPage({
     ...parts,
     language,

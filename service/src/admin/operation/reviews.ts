@@ -1,27 +1,37 @@
 import {Readable} from 'node:stream';
+import {reviewCsv} from '../../administration/review-csv.ts';
+import {periodOf} from '../../administration/review-period.ts';
 import {button} from '../../pages/controls/buttons.ts';
 import {field} from '../../pages/controls/fields.ts';
 import {NOTHING, table} from '../../pages/controls/table.ts';
 import {name, number, time} from '../../pages/controls/values.ts';
 import {html, type Html} from '../../pages/html.ts';
-import type {ReviewFilter, ReviewRow} from '../../store/index.ts';
+import type {ReviewRow} from '../../store/index.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {entriesOf, entriesPager, findForm, type Entries} from '../markup/listing.ts';
 import type {AddSection, Fields} from '../sections.ts';
-import {reviewCsv} from './review-csv.ts';
 import {systemOf} from './systems.ts';
+
+/** Longest name or reference in the list, in UTF-16 code units. */
+const MAX_SHOWN = 100;
 
 /** What hosts published and what was reviewed, newest first, and the same as a file. */
 export const addReviews: AddSection = (sections, {store, systems}) => {
   sections.page('reviews', async (view, query) => {
-    const entries = await entriesOf(query, (filter) => store.reviews.list(filter));
+    const entries = await entriesOf(query, ({name: search, ...filter}) =>
+      store.reviews.list({
+        ...filter,
+        ...(search !== undefined && {search, systems: titled(systems, search)}),
+      }),
+    );
     return listPage(view, systems, entries);
   });
   sections.file('reviews.csv', ({m}, query) => {
-    const period = periodOf(query);
-    if (period === undefined) return {missing: m.reviews.badDay, back: 'reviews'};
+    const unknown = ['from', 'to'].find((name) => query(name) !== '');
+    const period = unknown === undefined ? periodOf(query('since'), query('until')) : 'unknown';
+    if (typeof period === 'string') return {missing: m.reviews.badPeriod[period], back: 'reviews'};
     const content = Readable.from(reviewCsv(store.reviews, period), {objectMode: true});
     return {type: 'text/csv; charset=utf-8; header=present', fileName: 'reviews.csv', content};
   });
@@ -37,25 +47,49 @@ function listPage(view: SignedInView, systems: Systems, entries: Entries<ReviewR
   const lines = entries.rows.map((row) => cellsOf(view, systems, row));
   const content = html`<p class="quiet">${m.reviews.about}</p>
     ${findForm(view, 'reviews', {id: 'name', label: m.reviews.filter, value: entries.named})}
-    ${table(columns, lines, m.reviews.none)} ${entriesPager(view, 'reviews', entries, m.reviews)}
-    ${downloadForm(view)}`;
+    ${table(columns, lines, entries.named === '' ? m.reviews.none : m.reviews.noMatch)}
+    ${entriesPager(view, 'reviews', entries, m.reviews)} ${downloadForm(view)}`;
   return sectionPage(view, m.reviews.title, content);
+}
+
+/** Ids of the systems whose titles contain a text. */
+function titled(systems: Systems, text: string): string[] {
+  const wanted = text.toLowerCase();
+  return [...systems.all()]
+    .filter(({definition}) => definition.title.toLowerCase().includes(wanted))
+    .map(({definition}) => definition.id);
 }
 
 function cellsOf(view: SignedInView, systems: Systems, row: ReviewRow): (Html | string)[] {
   const {m} = view;
   const {at, event, user, app, provenance, reference, characters} = row;
-  const {systemID, state, reviewer} = provenance;
+  const {systemID, state, reviewer, reviewTime} = provenance;
   return [
     time(view, at),
     m.reviews.events[event],
-    app === undefined ? name(user) : html`${name(user)} <span class="quiet">${name(app)}</span>`,
+    withMore(name(user), app === undefined ? undefined : name(shortened(app))),
     name(systemOf(systems, systemID)?.definition.title ?? systemID),
-    m.reviews.states[state],
-    reviewer === undefined ? NOTHING : name(reviewer),
-    reference === undefined ? NOTHING : name(reference),
+    withMore(m.reviews.states[state], html`${m.reviews.translated} ${timeOf(view, provenance.time)}`),
+    reviewer === undefined ? NOTHING : withMore(name(shortened(reviewer)), timeOf(view, reviewTime)),
+    reference === undefined ? NOTHING : name(shortened(reference)),
     characters === undefined ? NOTHING : number(view, characters),
   ];
+}
+
+function withMore(text: Html | string, more: Html | string | undefined): Html {
+  return more === undefined ? html`${text}` : html`${text} <span class="quiet">${more}</span>`;
+}
+
+/** A time of a record, which is any text that can be read as a time. */
+function timeOf(view: SignedInView, text: string | undefined): Html | string | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : time(view, date);
+}
+
+/** The start of a long text; the file has all of it. */
+function shortened(text: string): string {
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 function downloadForm(view: SignedInView): Html {
@@ -66,25 +100,4 @@ function downloadForm(view: SignedInView): Html {
       ${field('since', m.reviews.since, day)} ${field('until', m.reviews.until, day)}
       ${button(m.reviews.downloadCsv)}
     </form>`;
-}
-
-/** The period of a file; undefined if a date is invalid. The day of `until` is part of the period. */
-function periodOf(query: Fields): Pick<ReviewFilter, 'since' | 'until'> | undefined {
-  const since = dateIn(query('since'));
-  const until = dateIn(query('until'), 1);
-  if (since === 'invalid' || until === 'invalid') return undefined;
-  return {...(since && {since}), ...(until && {until})};
-}
-
-const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
-const DAY_MS = 86_400_000;
-
-/** A date in ISO 8601, a day or a time; a day is moved by this number of days. */
-function dateIn(text: string, days = 0): Date | 'invalid' | undefined {
-  if (text === '') return undefined;
-  const day = ISO_DATE.exec(text)?.[1];
-  if (day === undefined || Number.isNaN(Date.parse(text)) || Number.isNaN(Date.parse(day))) return 'invalid';
-  // Some invalid days, as 30 February, are read as days of the next month.
-  if (new Date(day).toISOString().slice(0, 10) !== day) return 'invalid';
-  return new Date(Date.parse(text) + (text === day ? days * DAY_MS : 0));
 }

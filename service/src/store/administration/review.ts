@@ -24,8 +24,10 @@ export interface ReviewRow extends Omit<NewReview, 'address'> {
 
 /** Filter for reviews. */
 export interface ReviewFilter {
-  /** Name of a user or reviewer, or id of a system. */
-  readonly name?: string;
+  /** Part of a name of a user, reviewer or application, of a reference, or of the id of a system. */
+  readonly search?: string;
+  /** Ids of systems whose reviews are found, too, by a search. */
+  readonly systems?: readonly string[];
   readonly since?: Date;
   /** Time before which reviews are listed. */
   readonly until?: Date;

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {setImmediate} from 'node:timers/promises';
 import {sql, type Insertable, type Kysely, type Selectable} from 'kysely';
 import {readProvenance, writeProvenance} from '../../../../src/contract/index.ts';
 import type {StoreConnection} from '../database/connection.ts';
@@ -12,6 +13,10 @@ import type {NewReview, ReviewFilter, ReviewRow} from './review.ts';
 export const MAX_REVIEWS_PER_DAY = 10_000;
 /** Maximum number of reviews that are kept; the oldest are removed first. */
 const MAX_REVIEWS = 1_000_000;
+
+/** Numbers of reviews that one query of a search reads. */
+const SLICE = 20_000;
+const SEARCHED = ['user_name', 'app', 'reviewer', 'reference', 'system_id'] as const;
 
 const DAY_MS = 86_400_000;
 
@@ -43,23 +48,43 @@ export class ReviewsTable {
     });
   }
 
-  /** Lists reviews, newest first: all, or only those by a user or reviewer, or of a system. */
-  async list({name, since, until, before, most}: ReviewFilter): Promise<ReviewRow[]> {
-    const rows = () => {
-      let query = this.#reader.db.selectFrom('reviews').selectAll().orderBy('number', 'desc').limit(most);
-      if (since) query = query.where('at', '>=', since.getTime());
-      if (until) query = query.where('at', '<', until.getTime());
-      if (before !== undefined) query = query.where('number', '<', before);
-      return query;
-    };
-    if (name === undefined) return (await rows().execute()).map(toRow);
-    // One query per index: a combined query would read all reviews of the name before sorting.
-    const byNumber = new Map<number, ReviewRow>();
-    for (const column of ['user_name', 'reviewer', 'system_id'] as const) {
-      const matching = await rows().where(column, '=', toStored(name)).execute();
-      for (const row of matching) byNumber.set(row.number, toRow(row));
+  /** Lists reviews, newest first: all, or only those that a search finds. */
+  async list(filter: ReviewFilter): Promise<ReviewRow[]> {
+    if (filter.search === undefined) return (await this.#rows(filter).execute()).map(toRow);
+    const found: ReviewRow[] = [];
+    const {first, last} = await this.#reader.db
+      .selectFrom('reviews')
+      .select(({fn}) => [
+        fn.min<number | null>('number').as('first'),
+        fn.max<number | null>('number').as('last'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (first === null || last === null) return found;
+    // A search reads every row: in slices, so that other requests do not wait for all of it.
+    let before = Math.min(filter.before ?? Infinity, last + 1);
+    while (before > first && found.length < filter.most) {
+      const rows = this.#rows({...filter, before, most: filter.most - found.length});
+      found.push(...(await rows.where('number', '>=', before - SLICE).execute()).map(toRow));
+      before -= SLICE;
+      await setImmediate();
     }
-    return [...byNumber.values()].sort((a, b) => b.number - a.number).slice(0, most);
+    return found;
+  }
+
+  #rows({search, systems = [], since, until, before, most}: ReviewFilter) {
+    const {db, dialect} = this.#reader;
+    let query = db.selectFrom('reviews').selectAll().orderBy('number', 'desc').limit(most);
+    if (since) query = query.where('at', '>=', since.getTime());
+    if (until) query = query.where('at', '<', until.getTime());
+    if (before !== undefined) query = query.where('number', '<', before);
+    if (search === undefined) return query;
+    const text = toStored(search);
+    return query.where(({eb, or}) =>
+      or([
+        ...SEARCHED.map((column) => dialect.contains(column, text)),
+        ...(systems.length > 0 ? [eb('system_id', 'in', systems.map(toStored))] : []),
+      ]),
+    );
   }
 
   /** Removes reviews older than this age, by the clock of the database, and those beyond the number kept. */

@@ -89,7 +89,7 @@ export const operationWords = {
   reviews: {
     title: 'Published and reviewed',
     about: 'Translations that hosts reported as published or reviewed, newest first: never texts.',
-    filter: 'User, reviewer or system',
+    filter: 'User, reviewer, system or text',
     time: 'Time',
     event: 'Event',
     user: 'User',
@@ -99,6 +99,8 @@ export const operationWords = {
     reference: 'Text',
     characters: 'Characters',
     none: 'Nothing is reported.',
+    noMatch: 'Nothing matches.',
+    translated: 'translated',
     older: 'Older',
     newest: 'Newest',
     events: {
@@ -116,7 +118,14 @@ export const operationWords = {
     since: 'From (day)',
     until: 'To (day)',
     downloadCsv: 'Download CSV',
-    badDay: 'A day is not right: write it as 2026-11-30.',
+    badPeriod: {
+      since:
+        'The date “since” is not right: write a day, as 2026-11-30, or a time with its zone, as 2026-11-30T10:00Z.',
+      until:
+        'The date “until” is not right: write a day, as 2026-11-30, or a time with its zone, as 2026-11-30T10:00Z.',
+      order: 'The period is empty: “since” is after “until”.',
+      unknown: 'The address has “from” or “to”: write “since” and “until”.',
+    },
   },
   state: {
     title: 'State',

@@ -33,6 +33,8 @@ export const adminWords = {
     ended: 'You are signed out: nothing was changed. Sign in and try again.',
     signedOut: 'You are signed out.',
     passwordChanged: 'Your password was changed. Sign in with the new one.',
+    signInForFile:
+      'Sign in at the administration page first, then load the file with the cookie of the session. On the server, “mtservice review export” prints the list of reviews without a session.',
     lostAccess: 'That was done. You have no access to these pages any more.',
   },
   problem: {

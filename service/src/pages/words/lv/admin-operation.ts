@@ -86,7 +86,7 @@ export const operationWords: OperationWords = {
     title: 'Publicētais un pārbaudītais',
     about:
       'Tulkojumi, par kuriem vietnes ziņoja, ka tie publicēti vai pārbaudīti, jaunākie vispirms; tekstu te nav.',
-    filter: 'Lietotājs, pārbaudītājs vai sistēma',
+    filter: 'Lietotājs, pārbaudītājs, sistēma vai teksts',
     time: 'Laiks',
     event: 'Notikums',
     user: 'Lietotājs',
@@ -96,6 +96,8 @@ export const operationWords: OperationWords = {
     reference: 'Teksts',
     characters: 'Rakstzīmes',
     none: 'Nekas nav ziņots.',
+    noMatch: 'Nekas neatbilst.',
+    translated: 'tulkots',
     older: 'Vecāki',
     newest: 'Jaunākie',
     events: {
@@ -113,7 +115,14 @@ export const operationWords: OperationWords = {
     since: 'No (diena)',
     until: 'Līdz (diena)',
     downloadCsv: 'Lejupielādēt CSV',
-    badDay: 'Diena nav pareiza: rakstiet to kā 2026-11-30.',
+    badPeriod: {
+      since:
+        'Datums “since” nav pareizs: rakstiet dienu kā 2026-11-30 vai laiku ar joslu kā 2026-11-30T10:00Z.',
+      until:
+        'Datums “until” nav pareizs: rakstiet dienu kā 2026-11-30 vai laiku ar joslu kā 2026-11-30T10:00Z.',
+      order: 'Periods ir tukšs: “since” ir pēc “until”.',
+      unknown: 'Adresē ir “from” vai “to”: rakstiet “since” un “until”.',
+    },
   },
   state: {
     title: 'Stāvoklis',

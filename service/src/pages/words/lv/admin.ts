@@ -34,6 +34,8 @@ export const adminWords: AdminWords = {
     ended: 'Jūs neesat pieslēdzies, tāpēc nekas netika mainīts. Pieslēdzieties un mēģiniet vēlreiz.',
     signedOut: 'Jūs esat atslēdzies.',
     passwordChanged: 'Jūsu parole ir nomainīta. Pieslēdzieties ar jauno.',
+    signInForFile:
+      'Vispirms pierakstieties administrēšanas lapā, tad ielādējiet datni ar sesijas sīkdatni. Serverī “mtservice review export” izvada pārbaužu sarakstu bez sesijas.',
     lostAccess: 'Izdarīts. Jums vairs nav piekļuves šīm lapām.',
   },
   problem: {

@@ -1,5 +1,8 @@
-import type {ReviewFilter, ReviewRow, Store} from '../../store/index.ts';
+import type {ReviewRow, Store} from '../store/index.ts';
+import type {ReviewPeriod} from './review-period.ts';
 
+/** Without it, spreadsheets read the names in the old encoding of the machine. */
+const BYTE_ORDER_MARK = '\ufeff';
 /** Number of reviews in memory at a time. */
 const PAGE = 1_000;
 
@@ -15,6 +18,7 @@ const COLUMNS: readonly (readonly [name: string, value: (row: ReviewRow) => stri
     ['system', ({provenance}) => provenance.systemID],
     ['sourceLanguage', ({provenance}) => provenance.sourceLanguage],
     ['targetLanguage', ({provenance}) => provenance.targetLanguage],
+    ['translated', ({provenance}) => provenance.time],
     ['human', ({provenance}) => provenance.human],
     ['state', ({provenance}) => provenance.state],
     ['reviewer', ({provenance}) => provenance.reviewer],
@@ -26,9 +30,9 @@ const COLUMNS: readonly (readonly [name: string, value: (row: ReviewRow) => stri
 /** Reviews as CSV (RFC 4180), newest first, in pieces of one page of the list. */
 export async function* reviewCsv(
   reviews: Pick<Store['reviews'], 'list'>,
-  period: Pick<ReviewFilter, 'since' | 'until'>,
+  period: ReviewPeriod,
 ): AsyncGenerator<string> {
-  yield line(COLUMNS.map(([name]) => name));
+  yield BYTE_ORDER_MARK + line(COLUMNS.map(([name]) => name));
   for (let before: number | undefined; ;) {
     const rows = await reviews.list({...period, most: PAGE, ...(before !== undefined && {before})});
     if (rows.length > 0) yield rows.map((row) => line(COLUMNS.map(([, value]) => value(row)))).join('');
