@@ -16,6 +16,7 @@ import {packageVersion} from '../config/package-version.ts';
 import {addMigrateCommand} from './operating/migrate-command.ts';
 import {addNodeCommands} from './operating/node-commands.ts';
 import {addProvenanceCommand} from './provenance-command.ts';
+import {addReviewCommand} from './operating/review-command.ts';
 import {addServeCommand} from './operating/serve-command.ts';
 import {addSystemCommands} from './system-commands.ts';
 import {addTokenCommands} from './accounts/token-commands.ts';
@@ -49,6 +50,7 @@ function program(io: CommandIo): Command {
   addNodeCommands(root, io);
   addMigrateCommand(root, io);
   addAuditCommand(root, io);
+  addReviewCommand(root, io);
   addUserCommands(root, io);
   addTokenCommands(root, io);
   addCorpusCommands(root, io);
