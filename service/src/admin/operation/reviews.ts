@@ -11,7 +11,7 @@ import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {entriesOf, entriesPager, findForm, type Entries} from '../markup/listing.ts';
-import type {AddSection, Fields} from '../sections.ts';
+import type {AddSection} from '../sections.ts';
 import {systemOf} from './systems.ts';
 
 /** Longest name or reference in the list, in UTF-16 code units. */
