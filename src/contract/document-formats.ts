@@ -71,6 +71,7 @@ const ROWS: readonly Row[] = [
   ['pot', 'gettext', 'text/x-gettext-translation-template', 'PO', 'po'],
   ['md', 'markdown', 'text/markdown', 'Markdown'],
   ['markdown', 'markdown', 'text/markdown', 'Markdown'],
+  ['mdx', 'markdown', 'text/mdx'],
   ['srt', 'subtitles', 'application/x-subrip'],
   ['vtt', 'subtitles', 'text/vtt'],
   ['json', 'json', 'application/json'],

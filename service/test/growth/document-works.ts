@@ -43,6 +43,7 @@ export function documentWorks(folder: string, alphabets: readonly string[] = ALP
     const {extension} = DOCUMENT_FORMATS.find((format) => format.family === family)!;
     return {extension, contain};
   });
+  families.push({extension: 'mdx', contain: (text) => text});
   return families.flatMap(({extension, contain}) =>
     alphabets.map((piece) => ({
       name: `${extension}: ${JSON.stringify(piece)}`,

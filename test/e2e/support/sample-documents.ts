@@ -55,6 +55,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   pot: `#, fuzzy\nmsgid ""\nmsgstr ""\n"Language: \\n"\n"Content-Type: text/plain; charset=CHARSET\\n"\n\nmsgid\n"${SENTENCE}"\nmsgstr ""\n`,
   md: `# Māja\n\n- ${SENTENCE}\n\n\`\`\`\nThe house\n\`\`\`\n`,
   markdown: `> ${SENTENCE}\n`,
+  mdx: `import Note from './note.js'\n\n<Note kind="tip">\n  ${SENTENCE}\n</Note>\n\n{1 + 1}\n`,
   srt: `1\r\n00:00:01,000 --> 00:00:04,000\r\n${SENTENCE}\r\n`,
   vtt: `WEBVTT\n\n00:01.000 --> 00:04.000\n<v Anna>${SENTENCE}\n`,
   json: `{"the house": ["${SENTENCE}", "https://example.com"]}\n`,

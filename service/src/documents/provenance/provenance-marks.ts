@@ -78,6 +78,7 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   pot: {kind: 'comment of the header', description: 'as in PO, which the translation is'},
   md: MARKDOWN,
   markdown: MARKDOWN,
+  mdx: {...MARKDOWN, description: 'as Markdown, with the comment in braces: `{/* … */}`'},
   vtt: {
     kind: 'note',
     description: 'a `NOTE` before the first cue, with a sentence and `mtservice.provenance:` with the record',

@@ -86,6 +86,7 @@ const SAMPLES: readonly (readonly [what: string, extension: string, text: string
   ['a PO with comments', 'po', `# Anna\n#\n#, fuzzy\n${PO}\n#~ msgid "x"\n#~ msgstr "y"\n`],
   ['a template of PO', 'pot', `#. x\n#, fuzzy\n${PO}`],
   ['a Markdown', 'md', '# Good morning\n\n- a\n- b'],
+  ['an MDX', 'mdx', 'import A from "a"\n\n# Good morning\n\n<A>\n  b\n</A>'],
   ['a Markdown with front matter', 'markdown', '---\ntitle: "Good morning"\ntags: [a, b]\n---\n\nMāja\n'],
   ['a Markdown with empty front matter', 'md', '---\n---\nGood morning\n'],
   ['a Markdown with front matter of TOML', 'md', '+++\ntitle = "x"\n+++\nGood morning\n'],

@@ -5,7 +5,7 @@ import type {TextPart} from '../../markup/text-part.ts';
 import {findProtected} from '../../../translation/shield/find-protected.ts';
 import type {ProtectedKind} from '../../../translation/shield/protected-span.ts';
 import {matchedHalves, type PairItem} from '../bilingual/matched-halves.ts';
-import {escapeStart, escapeText, SPACE, wrapping} from './write-markdown.ts';
+import {escapeStart, escapeText, finished, SPACE, wrapping} from './write-markdown.ts';
 
 /** A node of a document's syntax tree. */
 export type MarkdownNode = ReturnType<MarkdownParser['parse']>['topNode'];
@@ -32,11 +32,13 @@ const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set([
 const HEADING_ID = /^\{#[^\s{}][^{}]*\}\s*$/;
 /** Characters that may be formatting; a text with any of them is not read as plain text. */
 const MARKUP = /[[\]<>*_`&\\\n]/;
-const TAG_NAME = /^<(\/?)([a-z][a-z\d-]*)/i;
+const TAG_NAME = /^<(\/?)([a-z][\w.:-]*)/i;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source']);
 
 /** Facts about a document that its blocks depend on. */
 export interface Surroundings {
+  /** Whether the document is in MDX. */
+  readonly isMdx: boolean;
   /** Whether a link reference has this name. */
   isLabel(label: string): boolean;
   /** The anchor that a heading with this text needs after translation; empty if no anchor is needed. */
@@ -74,7 +76,8 @@ class BlockReader {
     const isCell = this.#block.name === 'TableCell';
     const wrap = isCell ? undefined : wrapping(this.#part.markup.source, range);
     const matched = matchedHalves(this.#items);
-    const builder = new ParagraphBuilder((text) => escapeText(text, {isCell, wraps: wrap !== undefined}));
+    const options = {isCell, wraps: wrap !== undefined, ...this.#around};
+    const builder = new ParagraphBuilder((text) => escapeText(text, options));
     this.#items.forEach(({kind, text, range: codeRange, breaks, after}, index) => {
       if (kind === 'text') builder.text(text);
       else if (kind === 'open' && matched.has(index)) builder.open(codeRange);
@@ -85,7 +88,7 @@ class BlockReader {
     if (!paragraph) return;
     this.#part.addElsewhere(range, paragraph, (translated, emit) => {
       if (translated === paragraph.write(paragraph.text, emit)) return emit(range.start, range.end);
-      const written = isCell ? translated : anchor + escapeStart(translated);
+      const written = finished(isCell ? translated : anchor + escapeStart(translated, this.#around.isMdx));
       return wrap ? wrap(written) : written.replaceAll(SPACE, ' ');
     });
   }
@@ -182,9 +185,8 @@ class BlockReader {
     if (!open || !close) return;
     const {source} = this.#part.markup;
     const alt = source.slice(open.to, close.from);
-    const builder = new ParagraphBuilder((text) =>
-      escapeText(text, {isCell: false, wraps: false}).replaceAll(SPACE, ' '),
-    );
+    const options = {isCell: false, wraps: false, ...this.#around};
+    const builder = new ParagraphBuilder((text) => finished(escapeText(text, options)));
     if (MARKUP.test(alt)) return;
     builder.text(alt);
     const paragraph = builder.finish();

@@ -15,7 +15,9 @@ const BRACKET_LINK =
   /^\[\[[^[\]\n]+\]\](?:\((?:<[^<>\n]*>|(?:[^\s()<]|\([^\s()]*\))*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?\)|\[[^[\]\n]+\])/;
 const ALERT = /^\[![\p{L}\d_-]+\][+-]?(?=\s|$)[ \t]*/u;
 const FOOTNOTE = /^\[\^[^\]\s]+\]:(?=\s|$)[ \t]*/;
-/** Indentation of further paragraphs of a footnote, in columns. */
+/** The mark of a definition, below its term. */
+const DEFINITION = /^:[ \t]+(?=\S)/;
+/** Indentation of further paragraphs of a footnote or definition, in columns. */
 const FOOTNOTE_INDENT = 4;
 const CONTAINER = /^:{3,}[ \t]*(?:[\p{L}{[].*)?$/u;
 
@@ -72,21 +74,26 @@ const container: BlockParser = {
   endLeaf: (_, line) => CONTAINER.test(rest(line)),
 };
 
-/** The label of a footnote, such as `[^1]:`, before its text. */
-const footnote: BlockParser = {
-  name: 'Footnote',
+/** Blocks that begin with a mark, whose further paragraphs are indented. */
+const marked = (name: string, pattern: RegExp): BlockParser => ({
+  name,
   parse: (context, line) => {
-    const mark = FOOTNOTE.exec(rest(line))?.[0];
+    const mark = pattern.exec(rest(line))?.[0];
     if (mark === undefined) return false;
     const start = context.lineStart + line.pos;
-    context.startComposite('Footnote', line.pos, FOOTNOTE_INDENT);
+    context.startComposite(name, line.pos, FOOTNOTE_INDENT);
     context.addElement(context.elt('FootnoteMark', start, start + mark.trimEnd().length));
     line.moveBase(line.pos + mark.length);
     return null;
   },
-  endLeaf: (_, line) => FOOTNOTE.test(rest(line)),
+  endLeaf: (_, line) => pattern.test(rest(line)),
   before: 'FencedCode',
-};
+});
+
+/** The label of a footnote, such as `[^1]:`, before its text. */
+const footnote = marked('Footnote', FOOTNOTE);
+/** The colon of a definition, before its text. */
+const definition = marked('Definition', DEFINITION);
 
 /** Whether a line belongs to the preceding footnote; if so, skips the line's indentation. */
 function goesOnInFootnote(_: BlockContext, line: Line, indent: number): boolean {
@@ -96,19 +103,20 @@ function goesOnInFootnote(_: BlockContext, line: Line, indent: number): boolean 
   return true;
 }
 
-/** Common extensions beyond GitHub's specification: math, alerts, containers, footnotes, wiki links. */
+/** Common extensions beyond GitHub's specification: math, alerts, containers, footnotes, definitions, wiki links. */
 export const ADDITIONS: MarkdownConfig = {
   defineNodes: [
     {name: 'BlockMaths', block: true},
     {name: 'Alert', block: true},
     {name: 'Container', block: true},
     {name: 'Footnote', block: true, composite: goesOnInFootnote},
+    {name: 'Definition', block: true, composite: goesOnInFootnote},
     'FootnoteMark',
     'Maths',
     'WikiLink',
     'BracketLink',
   ],
-  parseBlock: [blockMaths, alert, container, footnote],
+  parseBlock: [blockMaths, alert, container, footnote, definition],
   parseInline: [
     {
       name: 'Maths',

@@ -8,6 +8,19 @@ import {badDocument} from '../../document-error.ts';
 const MAX_MARKS = 4_000;
 /** Maximum nesting of lists and quotations; each line is compared with all blocks around it. */
 const MAX_DEPTH = 100;
+/** Parsers of the contents of paragraphs; a parser without them finds blocks only. */
+export const INLINE_PARSERS: readonly string[] = [
+  'Escape',
+  'Entity',
+  'InlineCode',
+  'HTMLTag',
+  'Emphasis',
+  'HardBreak',
+  'Link',
+  'Image',
+  'LinkEnd',
+  'Autolink',
+];
 const SPACE = 32;
 const LINE_END = 10;
 const MARKS: ReadonlySet<number> = new Set(Array.from('[]*_`~<!', (mark) => mark.charCodeAt(0)));

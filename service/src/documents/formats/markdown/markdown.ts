@@ -10,18 +10,22 @@ import {addParagraphs} from '../text-flow/add-paragraphs.ts';
 import {plainPart, readTextFile} from '../text-file/text-file.ts';
 import {addBlock} from './add-block.ts';
 import {ADDITIONS} from './additions.ts';
-import {BOUNDS} from './bounds.ts';
+import {BOUNDS, INLINE_PARSERS} from './bounds.ts';
 import {HeadingAnchors} from './heading-anchors.ts';
+import {mdx} from './mdx.ts';
+import {normalLabel, references} from './references.ts';
 
 /**
- * CommonMark with tables, task lists and other GitHub extensions. Code, link targets and formatting are kept.
+ * CommonMark with tables, task lists and other GitHub extensions, and MDX. Code, link targets and formatting are
+ * kept.
  */
 export const markdown: DocumentFormat = {
   open: async (input) => {
     const decoded = await readTextFile(input);
     // The parser does not support Windows line ends.
     const isWindows = /\r\n/.test(decoded.text) && !/(?<!\r)\n|\r(?!\n)/.test(decoded.text);
-    const document = new MarkdownDocument(isWindows ? decoded.text.replaceAll('\r\n', '\n') : decoded.text);
+    const text = isWindows ? decoded.text.replaceAll('\r\n', '\n') : decoded.text;
+    const document = new MarkdownDocument(text, input.extension === 'mdx');
     const written = (translations: readonly string[]): string => {
       const text = document.write(translations);
       return isWindows ? text.replaceAll('\n', '\r\n') : text;
@@ -38,6 +42,8 @@ export const markdown: DocumentFormat = {
 };
 
 const MARKDOWN = parser.configure([GFM, ADDITIONS, BOUNDS]);
+/** Parser of blocks only, to find the labels of links. */
+const LABELS = MARKDOWN.configure({remove: [...INLINE_PARSERS, 'Marks', 'Maths', 'WikiLink', 'BracketLink']});
 /** Front matter in YAML, whose text is the group `yaml`, or in TOML. */
 export const FRONT_MATTER =
   /^---[ \t]*\r?\n(?<yaml>[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?=\r?\n|$)|^\+\+\+[ \t]*\r?\n[^]*?\r?\n\+\+\+[ \t]*(?=\r?\n|$)/;
@@ -55,14 +61,14 @@ class MarkdownDocument {
   #inPieces = 0;
   #translations: readonly string[] = [];
 
-  constructor(text: string) {
+  constructor(text: string, isMdx: boolean) {
     this.#main = plainPart(text);
     const front = FRONT_MATTER.exec(text);
     if (front?.groups?.['yaml'] !== undefined)
       this.#addFrontMatter(front[0].indexOf('\n') + 1, front.groups['yaml']);
-    // Line ends replace the front matter, so that positions stay the same.
+    // Spaces replace the front matter, so that positions and lines stay the same.
     const [frontMatter = ''] = front ?? [];
-    this.#addBlocks('\n'.repeat(frontMatter.length) + text.slice(frontMatter.length));
+    this.#addBlocks(frontMatter.replace(/[^\n]/g, ' ') + text.slice(frontMatter.length), isMdx);
   }
 
   get paragraphs(): readonly string[] {
@@ -74,19 +80,26 @@ class MarkdownDocument {
     return this.#main.write(translations.slice(0, this.#main.paragraphs.length));
   }
 
-  #addBlocks(text: string): void {
-    const tree = MARKDOWN.parse(text.replaceAll('\r', ' '));
+  #addBlocks(text: string, isMdx: boolean): void {
+    const blocks = text.replaceAll('\r', ' ');
     const labels = new Set<string>();
-    tree.iterate({
-      enter: ({name, node}) => {
-        if (name !== 'LinkReference') return;
-        const label = node.getChild('LinkLabel');
-        if (label) labels.add(normalLabel(text.slice(label.from + 1, label.to - 1)));
-      },
-    });
+    const isLabel = (label: string): boolean => labels.size > 0 && labels.has(normalLabel(label));
+    // Labels may be used before their definitions.
+    const code = isMdx ? mdx(blocks) : {blocks: [], inlines: []};
+    LABELS.configure(code.blocks)
+      .parse(blocks)
+      .iterate({
+        enter: ({name, node}) => {
+          if (name !== 'LinkReference') return;
+          const label = node.getChild('LinkLabel');
+          if (label) labels.add(normalLabel(text.slice(label.from + 1, label.to - 1)));
+        },
+      });
     const anchors = new HeadingAnchors(text);
+    const tree = MARKDOWN.configure([code.blocks, code.inlines, references(isLabel)]).parse(blocks);
     const around = {
-      isLabel: (label: string) => labels.has(normalLabel(label)),
+      isMdx,
+      isLabel,
       anchorOf: (heading: string) => anchors.next(heading),
     };
     tree.iterate({
@@ -102,7 +115,10 @@ class MarkdownDocument {
   }
 
   #addHtml(start: number, end: number): void {
-    const piece = new TextPart(readHtml(this.#main.markup.source.slice(start, end)));
+    const html = this.#main.markup.source.slice(start, end);
+    // A tag that does not end has no text.
+    if (html.lastIndexOf('<') > html.lastIndexOf('>')) return;
+    const piece = new TextPart(readHtml(html));
     addParagraphs(piece, HTML_DIALECT);
     this.#addPiece(start, end, piece);
   }
@@ -129,9 +145,4 @@ class MarkdownDocument {
       return piece.write(this.#translations.slice(length + from, length + to));
     });
   }
-}
-
-/** Normalizes a label: case and repeated white space do not matter. */
-function normalLabel(label: string): string {
-  return label.trim().replace(/\s+/g, ' ').toLowerCase();
 }

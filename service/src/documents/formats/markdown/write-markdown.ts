@@ -5,20 +5,46 @@ export const SPACE = '\0';
 
 const SPECIAL =
   /[\\`[\]]|\*(?!\s)|(?<!\s)\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w{1,40};)|~(?=~)|!(?=\[)/giu;
+const SPECIAL_IN_MDX = new RegExp(`[{<]|${SPECIAL.source}`, SPECIAL.flags);
+/** Marks an exclamation mark at the end of a text, before which a link would become an image. */
+const EXCLAMATION = '\u0001';
+/** Words in brackets that cannot become a link, unless they are a label. */
+const PLAIN_BRACKETS = /(?<![\\!\]])\\\[([^\s[\]\\^!][^[\]\\]{1,200})\\\](?=[\s.,;?)])/gu;
 const BLOCK_START = /^(?:#{1,6}(?=[\s\0]|$)|[-+*](?=[\s\0]|$)|>|-{2,}$|={1,}$|~~~)/;
 const NUMBER_START = /^(\d{1,9})([.)])(?=[\s\0]|$)/;
+/** The start of an import or export, which only a paragraph's first line can be. */
+const STATEMENT_START = /^([ei])(?=(?:mport|xport)[\s\0])/;
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 160;
 
-/** Escapes characters that Markdown would read as formatting. */
-export function escapeText(text: string, {isCell, wraps}: {isCell: boolean; wraps: boolean}): string {
-  const escaped = text.replace(/\s+/g, ' ').replace(SPECIAL, (character) => `\\${character}`);
+/** Options for escaping a text. */
+export interface EscapeOptions {
+  readonly isCell: boolean;
+  readonly wraps: boolean;
+  /** Whether braces and angle brackets always have a meaning. */
+  readonly isMdx: boolean;
+  readonly isLabel: (label: string) => boolean;
+}
+
+/** Escapes characters that Markdown would read as formatting; `finished` completes the text of a block. */
+export function escapeText(text: string, {isCell, wraps, isMdx, isLabel}: EscapeOptions): string {
+  const escaped = text
+    .replace(/\s+/g, ' ')
+    .replace(isMdx ? SPECIAL_IN_MDX : SPECIAL, (character) => `\\${character}`)
+    .replace(PLAIN_BRACKETS, (whole, label: string) => (isLabel(label) ? whole : `[${label}]`))
+    .replace(/!$/, EXCLAMATION);
   const written = isCell ? escaped.replaceAll('|', '\\|') : escaped;
   return wraps ? written.replaceAll(' ', SPACE) : written;
 }
 
-/** Escapes the start of a block that Markdown would read as a heading, list or quotation. */
-export function escapeStart(text: string): string {
+/** Escapes exclamation marks before links, which would make images of them. */
+export function finished(text: string): string {
+  return text.replaceAll(`${EXCLAMATION}[`, '\\![').replaceAll(EXCLAMATION, '!');
+}
+
+/** Escapes the start of a text that Markdown would read as a heading, list or quotation, or MDX as code. */
+export function escapeStart(text: string, isMdx: boolean): string {
+  if (isMdx && STATEMENT_START.test(text)) return `&#${text.charCodeAt(0)};${text.slice(1)}`;
   if (BLOCK_START.test(text)) return `\\${text}`;
   return text.replace(NUMBER_START, '$1\\$2');
 }

@@ -26,6 +26,14 @@ const CASES: readonly (readonly [what: string, translated: string])[] = [
     'frames',
     '::: tip Titel\n«Ein Text»\n:::\n«Danach»\n\n:::note\n\n- «Punkt»\n\n::::\n\n:::{.klasse}\n«Text»\n:::\n',
   ],
+  [
+    'definitions below their terms',
+    '«Apfel»\n: «Eine» *«Frucht»*\n\n    «Noch ein Absatz»\n\n: «Ein Baum»\n\n«Danach»\n',
+  ],
+  [
+    'headings in quotations and numbers of lists',
+    '> «Titel»\n> =====\n>\n> «Text»\n\n7. «Sieben»\n8) «Acht»\n0. «Null»\n',
+  ],
   ['links of wikis', '«Siehe» [[Die Seite]]«,» ![[bild_a.png]] «und» [[Seite|Text]]«.»\n'],
 ];
 

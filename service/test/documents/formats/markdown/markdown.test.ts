@@ -222,7 +222,7 @@ x [x](#das-rote-haus), [x][d], <a href="#übersicht">x</a> x [x](#ende-1).
         ['Ein <g0>Hund</g0> da'],
         `«Ein» [«Hund»][Hund] «da»\n${definition}`,
       ],
-      [`Ein [Kater] da\n${definition}`, ['Ein <g0>Kater</g0> da'], `«Ein» [«Kater»] «da»\n${definition}`],
+      [`Ein [Kater] da\n${definition}`, ['Ein [Kater] da'], `«Ein [Kater] da»\n${definition}`],
     ]);
   });
 
