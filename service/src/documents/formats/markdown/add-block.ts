@@ -96,12 +96,16 @@ class BlockReader {
   /** Range without the markers of a heading or task, and without the anchor of a heading. */
   #contentRange(): {from: number; to: number; hasId: boolean} {
     let {from, to} = this.#block;
+    const {name} = this.#block;
+    const {source} = this.#part.markup;
     for (let child = this.#block.firstChild; child; child = child.nextSibling) {
       if (!MARKS.has(child.name)) continue;
       if (child.from === from) from = child.to;
+      // The line below a heading may begin with marks of quotations.
+      else if (name.startsWith('Setext')) to = Math.min(to, source.lastIndexOf('\n', child.from));
       else to = Math.min(to, child.from);
     }
-    const text = this.#block.name.includes('Heading') ? this.#part.markup.source.slice(from, to) : '';
+    const text = name.includes('Heading') ? source.slice(from, to) : '';
     const start = text.lastIndexOf('{#');
     const hasId = start >= 0 && text[start - 1] !== '\\' && HEADING_ID.test(text.slice(start));
     return {from, to: hasId ? from + text.slice(0, start).trimEnd().length : to, hasId};

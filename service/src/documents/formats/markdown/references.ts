@@ -97,7 +97,7 @@ function plainEnd(context: InlineContext, start: number): number {
   let at = start;
   for (; at < context.end; at += 1) {
     const character = context.slice(at, at + 1);
-    if (/[\s\p{Cc}]/u.test(character)) break;
+    if (character <= ' ' || character === '\x7F') break;
     if (character === '\\') at += 1;
     else if (character === '(') depth += 1;
     else if (character === ')' && --depth < 0) return at;
