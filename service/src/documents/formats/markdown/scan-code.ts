@@ -23,7 +23,7 @@ export class CodeScanner {
     );
   }
 
-  /** Position after a tag; -1 if the text is no tag. Refuses a tag that does not end. */
+  /** Position after a tag; -1 if the text is not a tag. Refuses a tag that does not end. */
   tagEnd(start: number): number {
     let at = start + 1;
     if (this.#text[at] === '/') at += 1;

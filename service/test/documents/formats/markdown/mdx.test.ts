@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {suite, test} from 'node:test';
+import {deadline} from '../../../../../test/support/deadlines.mjs';
 import {markdown} from '../../../../src/documents/formats/markdown/markdown.ts';
 import {marked, openDocumentFile, refused} from '../../markup/document-file.ts';
 
@@ -82,7 +83,7 @@ const HOSTILE: readonly (readonly [what: string, text: string])[] = [
 suite('Hostile Markdown and MDX', () => {
   for (const extension of ['md', 'mdx'])
     for (const [what, text] of HOSTILE)
-      test(`${extension} is read or refused in time: ${what}`, {timeout: 60_000}, async (test) => {
+      test(`${extension} is read or refused in time: ${what}`, {timeout: deadline(60_000)}, async (test) => {
         try {
           const {translate} = await openDocumentFile(test, markdown, text, {extension});
           assert.equal((await translate((paragraph) => paragraph)).toString(), text);
