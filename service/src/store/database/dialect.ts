@@ -78,5 +78,7 @@ export const POSTGRES: Dialect = {
       string | null
     >`(select json_agg(json_build_array(issuer, subject, email))::text from identities where user_id = users.id)`,
   caseless: (column) => sql<string>`lower(${sql.ref(column)})`,
-  contains: (column, text) => sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`,
+  // Both in the collation of the columns, which changes only ASCII letters.
+  contains: (column, text) =>
+    sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${text}::text collate "C")) > 0`,
 };
