@@ -26,6 +26,12 @@ describeInEditor('a translated post in the editors', (suite) => {
   const read = async (id: number) => (await suite.posts.read(id)) as Reviewed;
   const panel = () => suite.page.locator('.components-panel').filter({hasText: 'reviewed'});
   const box = () => suite.page.getByLabel('Reviewed', {exact: true});
+  /** Shows the settings of the post; a tab, or a button in older releases. */
+  const settings = () =>
+    suite.page
+      .getByRole('tab', {name: 'Post'})
+      .or(suite.page.getByRole('button', {name: /^Post(?: \(selected\))?$/}))
+      .first();
   const title = (name: RegExp) => suite.page.getByRole('button', {name});
   const accessible = async (within: string) => {
     const violations = await violationsOf(suite.page, {within});
@@ -41,7 +47,7 @@ describeInEditor('a translated post in the editors', (suite) => {
     await suite.page.evaluate(() =>
       wp.data.dispatch('core/edit-post').openGeneralSidebar('edit-post/document'),
     );
-    await suite.page.getByRole('tab', {name: 'Post'}).waitFor();
+    await settings().waitFor();
     return canvas;
   }
 
@@ -99,7 +105,7 @@ describeInEditor('a translated post in the editors', (suite) => {
     await accessible('.mtservice-review');
     await canvas.locator('[data-type="core/paragraph"]').first().click();
     await page.keyboard.type('Jauns');
-    await page.getByRole('tab', {name: 'Post'}).click();
+    await settings().click();
     await panel().getByText('You changed the text: the review is taken back when you save.').waitFor();
     assert.equal(await box().isChecked(), false);
     const save = async () => {
