@@ -62,27 +62,6 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     );
   });
 
-  it('goes on in the second line while that is empty, and moves nothing when the details come', async () => {
-    const el = await mount(service, {reviewer: 'Anna Bērziņa-Kalniņa'});
-    el.style.inlineSize = '20em';
-    await translate(el, RAIN);
-    await says(el, 'Machine translation · Likumi un līgumi');
-    button(el, en.review).click();
-    await says(el, 'Machine translation · reviewed by Anna Bērziņa-Kalniņa · Likumi un līgumi');
-    const words = part(el, 'disclosure');
-    const {top, height} = words.getBoundingClientRect();
-    const lineHeight = parseFloat(getComputedStyle(words).lineHeight);
-    expect(height).to.be.closeTo(2 * lineHeight, 1);
-    const box = el.offsetHeight;
-    part(el, 'translation').focus();
-    getSelection()!.collapse(sentences(el)[0]!.firstChild, 1);
-    await until(() => plain(part(el, 'details')) !== '', 'the details');
-    expect(words.getBoundingClientRect().top).to.be.closeTo(top, 0.5);
-    expect(words.getBoundingClientRect().height).to.be.closeTo(lineHeight, 1);
-    expect(part(el, 'details').getBoundingClientRect().top).to.be.closeTo(top + lineHeight, 1);
-    expect(el.offsetHeight).to.equal(box);
-  });
-
   it('is there without a record, too, and then nothing more is claimed', async () => {
     await service.program('TranslateArrayEx', {translate: {provenance: null}});
     const el = await mount(service, {reviewer: 'Anna Ozola'});

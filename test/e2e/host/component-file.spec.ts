@@ -72,7 +72,7 @@ test('the script names its source map, which names and holds our sources', async
   const at = sources.findIndex((source) =>
     source.endsWith('elements/mtservice-selector/mtservice-selector.element.ts'),
   );
-  expect(sourcesContent?.[at]).toContain('export class MtserviceSelectorElement extends LitElement');
+  expect(sourcesContent?.[at]).toContain('export class MtserviceSelectorElement extends FormElement');
 });
 
 test('the name with a hash is the same file and never changes', async ({service, page, site}) => {

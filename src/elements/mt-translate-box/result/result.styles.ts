@@ -120,16 +120,6 @@ const styles = css`
     grid-row: 1;
   }
 
-  /* Alone, a long line goes on in the empty place of the other. */
-  .bar .single > [part='disclosure'] {
-    display: -webkit-box;
-    grid-row: 1 / 3;
-    align-content: start;
-    white-space: normal;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-
   /* Doubled text size on a phone: the words are above the buttons. */
   @container (inline-size < 14em) {
     .lines {
