@@ -46,9 +46,7 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
   >`;
   return html`${
     view.hasDisclosure
-      ? html`<span class="lines ${words || isBusy ? '' : 'single'}"
-          >${renderDisclosure({...view, m})}${details}</span
-        >`
+      ? html`<span class="lines">${renderDisclosure({...view, m})}${details}</span>`
       : details
   }
   ${isBusy ? renderStop(view, m) : nothing}
