@@ -1,7 +1,8 @@
 // Runs all tests: of the service, the build and the integrations, and in Chromium those of the elements and end to
 // end. With --all-browsers, the tests of the elements also run in Firefox and WebKit; with --other-browsers, only
 // there. With --long, runs only the tests with large inputs, and those of the WordPress plugin on the oldest release;
-// otherwise, these run only in CI. Tests whose programs cannot be installed are not run.
+// otherwise, the former run only in CI. With --oldest-wordpress, runs only the latter. Tests whose programs cannot be
+// installed are not run.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {findChromium} from './test/browser-programs.mjs';
@@ -27,7 +28,9 @@ function partsOf({name, programs = [], files}) {
 
 async function runSuite(suite, runnable) {
   console.log(`\n== ${suite.name} ==`);
+  const start = performance.now();
   const results = await suite.run(runnable);
+  console.log(`\n== ${suite.name}: ${Math.round((performance.now() - start) / 1000)} s ==`);
   return isCi ? runFailedAgain(results, ({file}) => runByItself(suite, file)) : {results, unstable: []};
 }
 
@@ -39,7 +42,8 @@ async function runByItself(suite, file) {
 
 function suitesOf(args) {
   if (args.includes('--other-browsers')) return [OTHER_BROWSERS];
-  if (args.includes('--long')) return isCi ? [LONG_TESTS] : [LONG_TESTS, OLDEST_WORDPRESS];
+  if (args.includes('--oldest-wordpress')) return [OLDEST_WORDPRESS];
+  if (args.includes('--long')) return [LONG_TESTS, OLDEST_WORDPRESS];
   return [
     ...SUITES,
     ...(isCi ? [LONG_TESTS] : []),
@@ -49,7 +53,6 @@ function suitesOf(args) {
 
 /** Installs and fetches what the tests of the suites need, so that no test waits for the network. */
 function prepare(suites) {
-  if (suites.every((suite) => suite === LONG_TESTS)) return true;
   const unused = [...BENCHMARK_PROGRAMS, ...(suites.includes(OTHER_BROWSERS) ? [] : ['firefox', 'webkit'])];
   installMissing(Object.keys(PROGRAMS).filter((name) => !unused.includes(name)));
   process.env.CHROME_PATH ??= findChromium() ?? '';
@@ -73,7 +76,8 @@ async function main(args) {
     all.unstable.push(...unstable);
   }
   all.notRun = await counted(all.notRun);
-  if (isCi) console.log(`\nSlowest files:\n${slowLines(all.results).join('\n')}`);
+  if (isCi)
+    console.log(`\nTime of the folders and of the slowest files:\n${slowLines(all.results).join('\n')}`);
   for (const line of lastLines(all)) console.log(line);
   return isSuccess(all) ? 0 : 1;
 }

@@ -8,7 +8,7 @@ import {RIGHTS} from './rights.mjs';
  * failed.
  */
 export const MAX_UNSTABLE = 2;
-const MAX_SLOW_FILES = 20;
+const MAX_SLOW = 20;
 
 /** Counts the tests in each group of files that were not run. */
 export const counted = (notRun) =>
@@ -44,12 +44,22 @@ function otherTotals({unstable, notRun, leftOut}) {
   return parts.length > 0 ? ['', parts.join(', ')] : [];
 }
 
-/** The files that took longest. */
-export const slowLines = (results) =>
-  [...results]
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, MAX_SLOW_FILES)
-    .map(({file, seconds}) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+/** The first folders of a path, such as `service/test/documents`. */
+const topFolder = (file) => file.split('/').slice(0, 3).join('/');
+
+/** The time of the folders, and of the files that took longest. Two files run at a time. */
+export function slowLines(results) {
+  const folders = new Map();
+  for (const {file, seconds} of results)
+    folders.set(topFolder(file), (folders.get(topFolder(file)) ?? 0) + seconds);
+  const files = results.map(({file, seconds}) => [file, seconds]);
+  return [folders, files].flatMap((rows) =>
+    [...rows]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, MAX_SLOW)
+      .map(([name, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${name}`),
+  );
+}
 
 /**
  * All lines at the end of a run. `notRun` includes the numbers of its tests; `leftOut`, a number of files and

@@ -71,10 +71,7 @@ export const LONG_TESTS = {name: 'long tests', files: () => nodeFiles().filter(i
 
 const isForReleases = (file) => /OnReleases\(/.test(readFileSync(join(root, file), 'utf8'));
 
-/**
- * The tests of the plugin on the oldest release of WordPress. `npm test` runs them on the newest release, except in CI,
- * where they run on both.
- */
+/** The tests of the plugin on the oldest release of WordPress. `npm test` runs them on the newest release. */
 export const OLDEST_WORDPRESS = {
   name: 'the plugin on the oldest WordPress',
   programs: ['wordPress'],

@@ -9,14 +9,22 @@ function watch(page: Page): {requests: Request[]; everything(): Promise<string[]
   const requests: Request[] = [];
   const seen: Promise<string>[] = [];
   const bodyOf = (response: Response) => response.text().catch(() => ''); // a redirect has no body
-  page.on('request', (request) => {
+  const onRequest = (request: Request) => {
     requests.push(request);
     seen.push(request.allHeaders().then((all) => JSON.stringify([request.url(), all, request.postData()])));
-  });
-  page.on('response', (response) => {
+  };
+  const onResponse = (response: Response) => {
     seen.push(Promise.all([response.allHeaders(), bodyOf(response)]).then((parts) => JSON.stringify(parts)));
-  });
-  return {requests, everything: async () => [...(await Promise.all(seen)), await page.content()]};
+  };
+  page.on('request', onRequest);
+  page.on('response', onResponse);
+  const everything = async () => {
+    // What begins later would be cut by the end of the test.
+    page.off('request', onRequest);
+    page.off('response', onResponse);
+    return [...(await Promise.all(seen)), await page.content()];
+  };
+  return {requests, everything};
 }
 
 for (const integration of ['express', 'fastify']) {

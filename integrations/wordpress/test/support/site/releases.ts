@@ -18,8 +18,7 @@ const wanted = process.env.WORDPRESS ? asRelease(process.env.WORDPRESS) : undefi
 /** The release for tests that name no other. */
 export const DEFAULT_RELEASE: Release = wanted ?? 'debian';
 
-const releases: readonly Release[] = process.env.CI === 'true' ? ['debian', 'newest'] : ['newest'];
-const chosen = wanted ? [wanted] : releases;
+const chosen: Release = wanted ?? 'newest';
 
 function asRelease(name: string): Release {
   if (name === 'debian' || name === 'newest') return name;
@@ -27,14 +26,14 @@ function asRelease(name: string): Release {
   throw new Error(`WORDPRESS is debian, newest or the path of a folder, not ${name}`);
 }
 
-/** Runs the same tests on each release in CI, else on the newest one. */
+/** Tests that run on the newest release, and with `--oldest-wordpress` on Debian's. */
 export function describeOnReleases(name: string, run: (release: Release) => void): void {
-  for (const release of chosen) describe(`${name} (WordPress: ${release})`, () => run(release));
+  describe(`${name} (WordPress: ${chosen})`, () => run(chosen));
 }
 
-/** Runs the same test on each release in CI, else on the newest one. */
+/** A test that runs on the newest release, and with `--oldest-wordpress` on Debian's. */
 export function testOnReleases(name: string, run: (release: Release) => Promise<void>): void {
-  for (const release of chosen) test(`${name} (WordPress: ${release})`, () => run(release));
+  test(`${name} (WordPress: ${chosen})`, () => run(chosen));
 }
 
 /** The folder of a release. */
