@@ -8,7 +8,17 @@
  * - `repetition`: words or letters are repeated over and over, but not in the source.
  * - `wrongScript`: letters of a script that neither the target language nor the source text uses.
  * - `numbersDiffer`: numbers of one text are missing in the other, regardless of their notation.
- * - `datesDiffer`: a date of the source has another day, month or year in the translation.
+ * - `datesDiffer`: a date of the source has another day, month or year in the translation, or another weekday or month is
+ * named.
+ * - `unitsDiffer`: a number has another unit or currency sign.
+ * - `negationDiffers`: only one of the two texts negates.
+ * - `oppositeWord`: the translation has the opposite of a word of the source, such as "close" for "open".
+ * - `namesDiffer`: the translation has another name than the source.
+ * - `partlyUntranslated`: a passage of the source was left in the translation.
+ * - `wrongLanguage`: the translation is in another language than the target language.
+ * - `doubledWords`: a word or passage that the source has once is there twice in a row.
+ * - `punctuationDiffers`: the mark at the end is missing, or a question mark became another mark.
+ * - `capitalsDiffer`: the translation begins with a small letter, but the source with a capital.
  * - `urlsDiffer`: an address (web, e-mail) of the source is missing or changed.
  * - `placeholdersDiffer`: a placeholder (`%s`, `{0}`, `{{name}}`, `${x}`) is missing, changed or added.
  * - `bracketsDiffer`: brackets are no longer balanced, or there are more or fewer pairs.
@@ -27,6 +37,15 @@ export const TRANSLATION_CHECKS = [
   'wrongScript',
   'numbersDiffer',
   'datesDiffer',
+  'unitsDiffer',
+  'negationDiffers',
+  'oppositeWord',
+  'namesDiffer',
+  'partlyUntranslated',
+  'wrongLanguage',
+  'doubledWords',
+  'punctuationDiffers',
+  'capitalsDiffer',
   'urlsDiffer',
   'placeholdersDiffer',
   'bracketsDiffer',

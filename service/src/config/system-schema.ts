@@ -1,4 +1,5 @@
 import {Type, type Static} from 'typebox';
+import {TRANSLATION_CHECKS, type TranslationCheck} from '../../../src/contract/index.ts';
 import {CLOSED, languageSchema, MAX_SECONDS, textSchema} from '../engines/setting-schemas.ts';
 import {count, flag, seconds, text} from './optional-settings.ts';
 
@@ -30,6 +31,16 @@ export const systemSettings = {
   preferred: flag('true or false'),
   /** Whether translated documents are marked; default is `provenance` of `documents`. */
   provenance: flag('true or false'),
+  /** Checks that are made of translations; default is all. */
+  checks: Type.Optional(
+    Type.Object(
+      Object.fromEntries(TRANSLATION_CHECKS.map((check) => [check, flag('true or false')])) as Record<
+        TranslationCheck,
+        ReturnType<typeof flag>
+      >,
+      {...CLOSED, description: 'an object such as {"capitalsDiffer": false}, with the names of checks'},
+    ),
+  ),
   /** Source of quality estimates other than the engine. */
   qe: Type.Optional(
     Type.Union(

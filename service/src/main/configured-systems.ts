@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {primaryLanguage} from '../../../src/contract/index.ts';
+import {primaryLanguage, TRANSLATION_CHECKS, type TranslationCheck} from '../../../src/contract/index.ts';
 import {
   ConfigurationError,
   loadConfiguration,
@@ -233,6 +233,7 @@ function define(configured: ConfiguredEngine, pair: EnginePair, entry: SystemEnt
       startAutomatically,
       quality: qualitySetting(entry.qe),
       ...(entry.provenance !== undefined && {marksDocuments: entry.provenance}),
+      ...(entry.checks && {checksOff: checksOff(entry.checks)}),
       ...(entry.preferred && {isPreferred: true}),
       ...((pair.metadata ?? entry.metadata) && {metadata: {...pair.metadata, ...entry.metadata}}),
     },
@@ -240,6 +241,10 @@ function define(configured: ConfiguredEngine, pair: EnginePair, entry: SystemEnt
 }
 
 const QUALITY_SERVER_SECONDS = 10;
+
+function checksOff(entry: NonNullable<SystemEntry['checks']>): ReadonlySet<TranslationCheck> {
+  return new Set(TRANSLATION_CHECKS.filter((check) => entry[check] === false));
+}
 
 /** Source of quality estimates besides the engine; undefined if there is no such source. */
 export function qualitySetting(entry: SystemEntry['qe']): QualitySetting | undefined {

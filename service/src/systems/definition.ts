@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import type {TranslationCheck} from '../../../src/contract/index.ts';
 import type {Engine, EnginePair} from '../engines/engine.ts';
 import type {SystemMetadata} from './system-metadata.ts';
 
@@ -46,6 +47,8 @@ export interface SystemDefinition {
   readonly isPreferred?: boolean;
   /** Whether translated documents are marked; absent for the setting of the service. */
   readonly marksDocuments?: boolean | undefined;
+  /** Checks that are not made of its translations. */
+  readonly checksOff?: ReadonlySet<TranslationCheck> | undefined;
   /** Metadata that the operator has set. */
   readonly metadata?: SystemMetadata;
 }

@@ -1,4 +1,4 @@
-import type {WireCheck, WireRange} from '../../../src/contract/index.ts';
+import type {TranslationCheck, WireCheck, WireRange} from '../../../src/contract/index.ts';
 import type {Share} from '../concurrency/fair-shares.ts';
 import type {Example, Term, Translator, WordAlignment} from '../engines/engine.ts';
 import type {QualitySource} from './quality/quality-source.ts';
@@ -76,6 +76,8 @@ export interface TranslationContext {
    * Whether `checks` and `quality` will be read: they are then computed per sentence, yielding to other work.
    */
   readonly judged?: boolean;
+  /** Checks that the operator switched off for the system. */
+  readonly checksOff?: ReadonlySet<TranslationCheck> | undefined;
   /** Whether to align words. */
   readonly alignment?: boolean;
   /** Whether other requests go first, since no user is waiting; set for documents. */

@@ -288,6 +288,8 @@ describe('the configuration', () => {
       /anonymous\.perDay is not a setting; allowed here: charactersPerDay/,
     ],
     [{corsOrigins: 'example.com'}, /corsOrigins must be "\*" or an array of origins/],
+    [{defaults: {checks: {capitals: false}}}, /defaults\.checks.*capitals/],
+    [{defaults: {checks: {capitalsDiffer: 'no'}}}, /defaults\.checks\.capitalsDiffer must be true or false/],
     [{defaults: {qe: 'reverse'}}, /defaults\.qe must be "none", "backtranslation", .*not "reverse"/],
     [{defaults: {qe: {url: 'ftp://x'}}}, /defaults\.qe/],
     [{defaults: {idleSeconds: -1}}, /defaults\.idleSeconds must be a number of seconds from 0/],

@@ -108,8 +108,9 @@ function contextOf(
   {options}: ClaimedTask,
   {user, system, translator, terms}: BegunTask,
 ): Omit<TranslationContext, 'signal'> & {readonly judged: boolean} {
-  const {id, source, target} = system.definition;
+  const {id, source, target, checksOff} = system.definition;
   return {
+    checksOff,
     ...{translator, source, target, terms},
     lookUp: (keys) => store.memory.find(user.id, id, keys),
     similar: (words) => store.memory.similar(user.id, id, words),

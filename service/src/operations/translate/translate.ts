@@ -158,8 +158,9 @@ function contextOf(
   {user, signal, share}: Caller,
   {system, terms, quality, requested, lease}: PreparedRequest,
 ): TranslationContext {
-  const {id, source, target} = system.definition;
+  const {id, source, target, checksOff} = system.definition;
   return {
+    checksOff,
     translator: lease.translator,
     source,
     target,

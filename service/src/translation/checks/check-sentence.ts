@@ -1,5 +1,14 @@
 import {addressesDiffer, placeholdersDiffer, withoutLiterals} from './literals.ts';
 import {bracketsDiffer} from './brackets.ts';
+import {calendarNamesDiffer} from './calendar-names.ts';
+import {namesDiffer} from './names.ts';
+import {capitalsDiffer, punctuationDiffers} from './sentence-form.ts';
+import {unitsDiffer} from './units.ts';
+import {doubledWords} from './wording/doubled-words.ts';
+import {partlyUntranslated} from './wording/left-words.ts';
+import {negationDiffers} from './wording/negation.ts';
+import {oppositeWord} from './wording/opposites.ts';
+import {wrongLanguage} from './wrong-language.ts';
 import {compareDates} from './dates.ts';
 import {numbersDiffer} from './numbers.ts';
 import {messagesDiffer} from './messages.ts';
@@ -23,8 +32,10 @@ export function checkSentence(pair: SentencePair): SegmentCheck[] {
   const dates = compareDates(bare);
   const checks = [
     checkLength(bare),
-    isRepeated(bare),
+    isRepeated(bare) ?? doubledWords(bare),
     wrongScript(bare),
+    wrongLanguage(bare),
+    partlyUntranslated(bare),
     dates.check,
     ...numbersDiffer(bare, dates),
     ...signsDiffer(bare),
@@ -32,6 +43,13 @@ export function checkSentence(pair: SentencePair): SegmentCheck[] {
     ...placeholdersDiffer(pair),
     ...messagesDiffer(pair),
     bracketsDiffer(bare),
+    ...(dates.check ? [] : calendarNamesDiffer(bare)),
+    unitsDiffer(bare),
+    negationDiffers(bare),
+    oppositeWord(bare),
+    namesDiffer(bare),
+    punctuationDiffers(pair),
+    capitalsDiffer(pair),
   ];
   return checks.filter((check) => check !== undefined);
 }

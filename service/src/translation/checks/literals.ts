@@ -57,10 +57,16 @@ export function placeholdersDiffer({source, translation}: SentencePair): Segment
   const targetPlaceholders = placeholders(translation);
   if (sourcePlaceholders.length === 0 && targetPlaceholders.length === 0) return [];
   if (sourcePlaceholders.length > MAX_COMPARED || targetPlaceholders.length > MAX_COMPARED) return [];
-  const missing = unmatched(sourcePlaceholders, targetPlaceholders, placeholderKey).filter(
+  // Positions count only if both texts have them: `%s %s` may become `%2$s %1$s`.
+  const isNumbered = [...sourcePlaceholders, ...targetPlaceholders].every(
+    ({kind, text}) => kind !== 'printf' || POSITION.test(text),
+  );
+  const keyOf = (literal: Literal) =>
+    (isNumbered ? (POSITION.exec(literal.text)?.[0] ?? '') : '') + placeholderKey(literal);
+  const missing = unmatched(sourcePlaceholders, targetPlaceholders, keyOf).filter(
     isAbsentFrom(translation, source),
   );
-  const added = unmatched(targetPlaceholders, sourcePlaceholders, placeholderKey)
+  const added = unmatched(targetPlaceholders, sourcePlaceholders, keyOf)
     .filter(({kind}) => kind !== 'code')
     .filter(isAbsentFrom(source, translation));
   return differences('placeholdersDiffer', missing, added);
@@ -77,6 +83,9 @@ function isAbsentFrom(text: string, otherText: string): (literal: Literal) => bo
     return !text.toLowerCase().includes(name.toLowerCase());
   };
 }
+
+/** Position of an argument at the beginning of a printf placeholder: `%2$`. */
+const POSITION = /^%\d+\$/;
 
 function addressKey({text}: Literal): string {
   return text.toLowerCase().replace(/\/$/, '');

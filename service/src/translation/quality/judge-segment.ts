@@ -28,12 +28,19 @@ const MAX_QUALITY: Readonly<Partial<Record<TranslationCheck, number>>> = {
   empty: 0.1,
   repetition: 0.1,
   wrongScript: 0.1,
+  wrongLanguage: 0.1,
+  partlyUntranslated: 0.3,
   tooShort: 0.4,
   tooLong: 0.4,
   numbersDiffer: 0.4,
   datesDiffer: 0.4,
   placeholdersDiffer: 0.4,
+  unitsDiffer: 0.4,
+  oppositeWord: 0.4,
+  negationDiffers: 0.5,
+  namesDiffer: 0.5,
   urlsDiffer: 0.6,
+  doubledWords: 0.6,
   termMissed: 0.6,
 };
 
@@ -45,6 +52,8 @@ interface JudgeSetting {
   readonly checkTerms?: TermChecker | undefined;
   /** Ranges of the source that are not translated; their words are not terms. */
   readonly untranslated?: readonly TextRange[];
+  /** Checks that are not wanted. */
+  readonly checksOff?: ReadonlySet<TranslationCheck> | undefined;
 }
 
 /**
@@ -54,7 +63,7 @@ interface JudgeSetting {
 export function judgeSegment(
   source: string,
   translated: SegmentTranslation,
-  {source: sourceLanguage, target: targetLanguage, checkTerms, untranslated}: JudgeSetting,
+  {source: sourceLanguage, target: targetLanguage, checkTerms, untranslated, checksOff}: JudgeSetting,
   estimate?: number,
 ): Judgement {
   const translation = textOf(translated.segment);
@@ -62,7 +71,7 @@ export function judgeSegment(
   const lost = translated.checks.some(({check}) => check === 'empty');
   const texts = {source, translation, sourceLanguage, targetLanguage};
   const facts = lost ? [] : checkSentence(texts);
-  const checks = lost
+  const allChecks = lost
     ? translated.checks
     : [
         ...translated.checks,
@@ -72,6 +81,7 @@ export function judgeSegment(
           : (checkTerms?.check(source, translation, untranslated) ?? [])),
         ...unknownWordChecks(source, translation, translated.unknownWords ?? []),
       ];
+  const checks = wanted(allChecks, checksOff);
   if (lost && hasLetters(source)) return {checks, quality: 0};
   const languages = {source: sourceLanguage, target: targetLanguage};
   const figure = estimate ?? ownFigure(source, translated, languages);
@@ -88,11 +98,15 @@ export function judgeSegment(
 export function checkHumanTranslation(
   source: string,
   translation: string,
-  {source: sourceLanguage, target: targetLanguage, checkTerms, untranslated}: JudgeSetting,
+  {source: sourceLanguage, target: targetLanguage, checkTerms, untranslated, checksOff}: JudgeSetting,
 ): SegmentCheck[] {
   const facts = checkSentence({source, translation, sourceLanguage, targetLanguage});
   if (facts.some(({check}) => check === 'untranslated')) return [];
-  return [...facts, ...(checkTerms?.check(source, translation, untranslated) ?? [])];
+  return wanted([...facts, ...(checkTerms?.check(source, translation, untranslated) ?? [])], checksOff);
+}
+
+function wanted(checks: readonly SegmentCheck[], off: JudgeSetting['checksOff']): SegmentCheck[] {
+  return checks.filter(({check}) => !off?.has(check));
 }
 
 /**

@@ -22,7 +22,10 @@ import {
 } from './translate-segment.ts';
 
 type RequestSetting = SegmentSetting &
-  Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'cache' | 'alignment' | 'similar'> & {
+  Pick<
+    TranslationContext,
+    'signal' | 'background' | 'memory' | 'cache' | 'alignment' | 'similar' | 'checksOff'
+  > & {
     /** Checker of the terms; absent if there are no terms. */
     readonly checkTerms?: TermChecker | undefined;
   };

@@ -164,6 +164,8 @@ describe('addresses, placeholders, brackets', () => {
     ['en>es', 'Write to info@example.com now.', 'Escriba ahora a la oficina.', 'urlsDiffer'],
     ['en>de', '%d of %s files', '%2$s-Dateien: %1$d'],
     ['en>de', '%d of %s files', '%d von %d Dateien', 'placeholdersDiffer'],
+    ['en>lv', '%1$s and %2$s here', 'Te ir %2$s un %1$s'],
+    ['en>lv', '%1$s and %2$s here', 'Te ir %1$s un %1$s', 'placeholdersDiffer'],
     [
       'en>es',
       'Dear {{user_name}}, welcome.',
@@ -249,7 +251,27 @@ describe('ranges', () => {
 
 describe('time', () => {
   it('grows with the length of the text alone', () => {
-    for (const unit of ['a', '(', '{', '%', '1,', '1 234 ', '7 two million ', 'До! ', '5.3.', '@a.', 'ア']) {
+    for (const unit of [
+      'a',
+      '(',
+      '{',
+      '%',
+      '1,',
+      '1 234 ',
+      '7 two million ',
+      'До! ',
+      '5.3.',
+      '@a.',
+      'ア',
+      '"a',
+      'no ',
+      '5 km ',
+      'Ana ',
+      ' ',
+      'a_',
+      "n't ",
+      'May 1 ',
+    ]) {
       const text = unit.repeat(Math.ceil(100_000 / unit.length));
       checkSentence({source: text, translation: `${text}!`, sourceLanguage: 'en', targetLanguage: 'es'});
       const numbered = text.replace(/\d/g, '9').replaceAll('a', 'b');
