@@ -99,7 +99,7 @@ describe('the form of a sentence', () => {
 describe('places', () => {
   const found = (source: string, translation: string) => {
     const [first] = checkSentence({source, translation, sourceLanguage: 'en', targetLanguage: 'es'});
-    const textOf = (text: string, ranges: (typeof SegmentCheck)['source']) =>
+    const textOf = (text: string, ranges: SegmentCheck['source']) =>
       ranges?.map(({start, end}) => text.slice(start, end));
     return first && [first.check, textOf(source, first.source), textOf(translation, first.translation)];
   };

@@ -3,7 +3,7 @@ import type {SegmentCheck, SentencePair} from '../segment-check.ts';
 
 /** A word, or a passage of up to sixty characters, that follows itself. */
 const DOUBLED =
-  /(?<![\p{L}\p{M}\p{N}'’-])(\p{L}[\p{L}\p{M}]+(?:,? [\p{L}\p{M}]+){0,5})([\s\u00a0])\1(?![\p{L}\p{M}\p{N}-])/giu;
+  /(?<![\p{L}\p{M}\p{N}'’-])(\p{L}[\p{L}\p{M}]+(?:,? [\p{L}\p{M}]+){0,5}|\p{L}(?:,? [\p{L}\p{M}]+){1,5})([\s\u00a0])\1(?![\p{L}\p{M}\p{N}-])/giu;
 /** Words that follow themselves in correct sentences, by language. */
 const USUAL: Readonly<Record<string, string>> = {
   de: 'die der das den dem denen sie ihr was wie',
