@@ -45,6 +45,30 @@ describe('mt-document-drop, folders', () => {
     await untilTasks(service, 3);
   });
 
+  it('leaves out the source code and settings of a project, which have the extensions of documents', async () => {
+    const el = await mount(service);
+    el.addFiles([
+      fileIn('app/main.ts', 'export const a: TS<string> = 1;'),
+      fileIn('app/pom.xml', '<?xml version="1.0"?><project/>'),
+      fileIn('app/lv.ts', '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS language="lv"></TS>'),
+      fileIn('app/strings.xml', `<?xml version="1.0"?><!--${'Apache '.repeat(300)}-->\n<resources/>`),
+    ]);
+    await until(() => paths(el).length === 2, 'the documents');
+    expect(paths(el)).to.have.members(['app/lv.ts', 'app/strings.xml']);
+    const names = parts(el, 'refused');
+    expect(names.map(plain)).to.have.members(['app/main.ts', 'app/pom.xml']);
+    const summary = names[0]!.closest('details')!.querySelector('summary')!;
+    expect(plain(summary)).to.equal(en.leftOut.documentType(2));
+    await untilTasks(service, 2);
+  });
+
+  it('sends a single file by its extension, so that the service can say what is wrong with it', async () => {
+    const el = await mount(service);
+    el.addFiles([fileIn('main.ts', 'export const a = 1;')]);
+    await until(() => paths(el).length === 1, 'the document');
+    await untilTasks(service, 1);
+  });
+
   it('packs the translations in their folders', async () => {
     const el = await mount(service);
     el.addFiles([fileIn('Līgumi/Vecie/a.txt'), fileIn('Līgumi/a.txt'), fileIn('a.txt')]);

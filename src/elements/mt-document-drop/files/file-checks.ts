@@ -67,11 +67,20 @@ export interface CheckedFiles {
   readonly refused: readonly {readonly file: File; readonly kind: RefusalKind}[];
 }
 
-/** Checks several files before they are sent; `count` is the number of documents in the list. */
-export function checkFiles(files: readonly File[], limits: FileLimits, count: number): CheckedFiles {
+/**
+ * Checks several files before they are sent; `count` is the number of documents in the list, and `others` has files
+ * whose content is not that of their extension.
+ */
+export function checkFiles(
+  files: readonly File[],
+  limits: FileLimits & {readonly others?: ReadonlySet<File> | undefined},
+  count: number,
+): CheckedFiles {
   const accepted: File[] = [];
   const refused = files.flatMap((file) => {
-    const kind = checkFile(file, limits, count + accepted.length);
+    const kind = limits.others?.has(file)
+      ? ('documentType' as const)
+      : checkFile(file, limits, count + accepted.length);
     if (kind) return [{file, kind}];
     accepted.push(file);
     return [];

@@ -8,6 +8,7 @@ import {duplicatesText, type Duplicate, type Duplicates} from './duplicates.ts';
 import {refusalTexts} from './left-out.ts';
 import type {ListHost} from '../list-setup.ts';
 import type {StableRows} from '../stable-rows.ts';
+import {filesOfOtherKinds, hasSharedExtension} from '../../files/shared-extensions.ts';
 import {countCharacters} from '../../files/characters.ts';
 import {
   checkFile,
@@ -44,10 +45,15 @@ export class FileAdder {
    * list.
    */
   addAllowed(all: readonly File[], route: Route): void {
-    const {queue, m} = this.#list;
     const files = withoutSystemFiles(all);
+    if (!files.some(hasSharedExtension)) this.#addAllowed(files, route);
+    else void filesOfOtherKinds(files).then((others) => this.#addAllowed(files, route, others));
+  }
+
+  #addAllowed(files: readonly File[], route: Route, others?: ReadonlySet<File>): void {
+    const {queue, m} = this.#list;
     const {length} = queue.entries.filter(({state}) => state.kind !== 'refused');
-    const {accepted, refused} = checkFiles(files, this.#list.limits, length);
+    const {accepted, refused} = checkFiles(files, {...this.#list.limits, others}, length);
     const accepting = new MtFilesAcceptEvent(accepted, route.pair);
     const isAllowed = accepted.length > 0 && this.#host.dispatchEvent(accepting);
     for (const {file, kind} of refused) queue.refuse(file, documentProblem(kind));
