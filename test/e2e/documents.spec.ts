@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {basename, extname, join} from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {readArchive} from '../../service/src/documents/archive/read-archive.ts';
-import {DOCUMENT_EXTENSIONS, documentFormatOf} from '../../src/contract/index.ts';
+import {DOCUMENT_FORMATS, documentFormatOf} from '../../src/contract/index.ts';
 import {addPair, chooseSystem, enterKey} from './support/sign-in.ts';
 import {sampleDocuments, SENTENCE, TRANSLATION} from './support/sample-documents.ts';
 import {RunningService} from './support/running-service.ts';
@@ -60,7 +60,12 @@ test('a document of each format goes through page, service and engine, and opens
 }) => {
   test.setTimeout(deadline(600_000)); // LibreOffice opens twenty documents, and converts three of them twice
   const paths = await sampleDocuments(join(folder, 'samples'));
-  expect(paths.map((path) => extname(path).slice(1)).sort()).toEqual([...DOCUMENT_EXTENSIONS].sort());
+  // Templates and documents with macros are the same formats; tests of the service have them.
+  const formats = DOCUMENT_FORMATS.filter(
+    ({family, extension, label}) => family !== 'office-open-xml' || extension === label.toLowerCase(),
+  );
+  const extensions = formats.map(({extension}) => extension);
+  expect(paths.map((path) => extname(path).slice(1)).sort()).toEqual(extensions.sort());
   await choosePair(page, service);
   await choose(page, paths);
   for (const path of paths) {

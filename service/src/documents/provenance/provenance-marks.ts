@@ -51,9 +51,12 @@ const NO_COMMENTS = 'the format has no place that programs ignore';
 const none = (description: string): ProvenanceMark => ({kind: 'none', description});
 
 const MARKS: Readonly<Record<string, ProvenanceMark>> = {
-  docx: OFFICE,
-  xlsx: OFFICE,
-  pptx: OFFICE,
+  ...Object.fromEntries(
+    DOCUMENT_FORMATS.filter(({family}) => family === 'office-open-xml').map(({extension}) => [
+      extension,
+      OFFICE,
+    ]),
+  ),
   pages: {kind: 'custom properties', description: 'as in DOCX, which the translation is'},
   doc: THROUGH_DOCX,
   rtf: THROUGH_DOCX,

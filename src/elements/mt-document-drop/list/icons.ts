@@ -51,8 +51,8 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
 export function iconOfFile(name: string): IconName {
   const format = documentFormatOf(name);
   if (!format) return 'other';
-  if (/^(?:xlsx|f?ods)$/.test(format.extension)) return 'table';
-  return /^(?:pptx|f?odp)$/.test(format.extension) ? 'slides' : BY_FAMILY[format.family];
+  if (/^(?:xl[st][mx]|f?ods)$/.test(format.extension)) return 'table';
+  return /^(?:p(?:pt|ps|ot)[mx]|f?odp)$/.test(format.extension) ? 'slides' : BY_FAMILY[format.family];
 }
 
 /** Renders an icon in the text color, without an accessible name: the surrounding button or row has a name. */

@@ -5,14 +5,9 @@ import {OfficePackage} from './package/office-package.ts';
 import {planParts} from './plan-parts.ts';
 import {SheetNames} from './spreadsheet/sheet-names.ts';
 import {planSpreadsheet} from './spreadsheet/spreadsheet.ts';
-import {
-  checkMainType,
-  otherArchive,
-  refuseOtherFiles,
-  type OfficeExtension,
-} from './package/check-office-format.ts';
+import {checkMainType, isWorkbook, otherArchive, refuseOtherFiles} from './package/check-office-format.ts';
 
-/** DOCX, XLSX and PPTX; the content of the archive must match the extension. */
+/** DOCX, XLSX and PPTX, with their templates, and with macros; the content of the archive must match the extension. */
 export const officeOpenXml: DocumentFormat = {
   open: async (input) => {
     await refuseOtherFiles(input.path, input.extension);
@@ -29,9 +24,9 @@ export const officeOpenXml: DocumentFormat = {
 async function openPackage(archive: Archive, input: DocumentInput): Promise<OpenedDocument> {
   const office = await OfficePackage.open(archive);
   if (!office) throw await otherArchive(archive, input.extension);
-  checkMainType(office.typeOf(await office.mainPart()), input.extension as OfficeExtension);
+  checkMainType(office.typeOf(await office.mainPart()), input.extension);
   const plans = planParts(office, input);
-  if (input.extension !== 'xlsx') return openArchiveDocument(archive, plans);
+  if (!isWorkbook(input.extension)) return openArchiveDocument(archive, plans);
   const spreadsheet = await planSpreadsheet(office);
   const sheets = input.sheetNames === true ? await SheetNames.read(office) : undefined;
   const all = [...spreadsheet.plans, ...plans];

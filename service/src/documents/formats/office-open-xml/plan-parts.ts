@@ -13,7 +13,7 @@ type Extract = (part: TextPart, languages: Languages) => void;
 
 const BY_TYPE: readonly (readonly [type: RegExp, extract: Extract])[] = [
   [
-    /(?:\.wordprocessingml\.(?:document\.main|template\.main|document\.glossary|header|footer|footnotes|endnotes|comments)|ms-word\.(?:document|template)\.macroenabled\.main)\+xml$/,
+    /(?:\.wordprocessingml\.(?:document\.main|template\.main|document\.glossary|header|footer|footnotes|endnotes|comments)|ms-word\.(?:document|template)\.macroenabled(?:template)?\.main)\+xml$/,
     addWordText,
   ],
   [

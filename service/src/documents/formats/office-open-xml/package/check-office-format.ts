@@ -3,19 +3,36 @@ import type {Archive} from '../../../archive/read-archive.ts';
 import {badDocument, protectedDocument, type DocumentError} from '../../../document-error.ts';
 import {wrongFormat} from '../../wrong-format.ts';
 
-/** Extensions of Word, Excel and PowerPoint. */
-export type OfficeExtension = 'docx' | 'xlsx' | 'pptx';
+/** A program of Office, with the extensions of its documents and the content types of their main parts. */
+interface OfficeProgram {
+  readonly extensions: RegExp;
+  readonly mainType: RegExp;
+  /** Its usual document, as messages name it. */
+  readonly document: string;
+}
 
-const PROGRAMS: Readonly<Record<OfficeExtension, string>> = {
-  docx: 'a Word document (.docx)',
-  xlsx: 'an Excel workbook (.xlsx)',
-  pptx: 'a PowerPoint presentation (.pptx)',
+const WORD: OfficeProgram = {
+  extensions: /^do[ct][mx]$/,
+  mainType: /\.wordprocessingml\.|ms-word\./,
+  document: 'a Word document (.docx)',
 };
-const MAIN_TYPES: readonly (readonly [type: RegExp, extension: OfficeExtension])[] = [
-  [/\.wordprocessingml\.|ms-word\./, 'docx'],
-  [/\.spreadsheetml\.|ms-excel\./, 'xlsx'],
-  [/\.presentationml\.|ms-powerpoint\./, 'pptx'],
-];
+const EXCEL: OfficeProgram = {
+  extensions: /^xl[st][mx]$/,
+  mainType: /\.spreadsheetml\.|ms-excel\./,
+  document: 'an Excel workbook (.xlsx)',
+};
+const POWERPOINT: OfficeProgram = {
+  extensions: /^p(?:pt|ps|ot)[mx]$/,
+  mainType: /\.presentationml\.|ms-powerpoint\./,
+  document: 'a PowerPoint presentation (.pptx)',
+};
+const PROGRAMS = [WORD, EXCEL, POWERPOINT];
+
+/** Whether an extension is that of a workbook. */
+export function isWorkbook(extension: string): boolean {
+  return EXCEL.extensions.test(extension);
+}
+
 const OPEN_DOCUMENTS: readonly (readonly [type: string, name: string])[] = [
   ['text', 'an OpenDocument text (.odt)'],
   ['spreadsheet', 'an OpenDocument spreadsheet (.ods)'],
@@ -75,9 +92,9 @@ export async function otherArchive(archive: Archive, extension: string): Promise
 }
 
 /** Rejects a main part whose program does not match the extension. */
-export function checkMainType(type: string, extension: OfficeExtension): void {
-  const actual = MAIN_TYPES.find(([pattern]) => pattern.test(type))?.[1];
-  if (actual === extension) {
+export function checkMainType(type: string, extension: string): void {
+  const program = PROGRAMS.find(({mainType}) => mainType.test(type));
+  if (program?.extensions.test(extension)) {
     if (!type.endsWith('+xml')) {
       throw badDocument(
         `The document is in a binary format of Excel (.xlsb). Save it as .${extension} and try again.`,
@@ -85,5 +102,5 @@ export function checkMainType(type: string, extension: OfficeExtension): void {
     }
     return;
   }
-  throw wrongFormat(extension, actual ? PROGRAMS[actual] : 'an Office file of another kind');
+  throw wrongFormat(extension, program?.document ?? 'an Office file of another kind');
 }
