@@ -9,6 +9,7 @@ import {
   MATCHES_OPTION,
   PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
+  COLUMNS_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
   TERM_CORPUS_OPTION,
@@ -88,6 +89,12 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
     name: SHEET_NAMES_OPTION,
     form: SHEET_NAMES_OPTION,
     meaning: 'Translates the names of the sheets of a workbook, with every reference to them.',
+    operations: ['StartDocumentTranslation'],
+  },
+  {
+    name: COLUMNS_OPTION,
+    form: `${COLUMNS_OPTION}=Name;3`,
+    meaning: 'Translates these columns of a CSV or TSV file alone, by their names or numbers.',
     operations: ['StartDocumentTranslation'],
   },
 ];

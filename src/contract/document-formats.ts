@@ -10,6 +10,7 @@ export type DocumentFamily =
   | 'gettext'
   | 'markdown'
   | 'subtitles'
+  | 'csv'
   | 'json'
   | 'yaml'
   | 'properties'
@@ -84,6 +85,8 @@ const ROWS: readonly Row[] = [
   ['md', 'markdown', 'text/markdown', 'Markdown'],
   ['markdown', 'markdown', 'text/markdown', 'Markdown'],
   ['mdx', 'markdown', 'text/mdx'],
+  ['csv', 'csv', 'text/csv'],
+  ['tsv', 'csv', 'text/tab-separated-values'],
   ['srt', 'subtitles', 'application/x-subrip'],
   ['vtt', 'subtitles', 'text/vtt'],
   ['json', 'json', 'application/json'],

@@ -79,6 +79,12 @@ export const QUALITY_ESTIMATE_OPTION = 'qe';
  */
 export const SHEET_NAMES_OPTION = 'sheetNames';
 
+/**
+ * Option with the columns of a CSV or TSV file that are translated: names of the first row or numbers from 1, separated by
+ * semicolons.
+ */
+export const COLUMNS_OPTION = 'columns';
+
 /** Option that asks for the field `checks`: facts about each sentence's translation. JSON only. */
 export const CHECKS_OPTION = 'checks';
 

@@ -26,6 +26,7 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   json: (text) => JSON.stringify({a: text}),
   yaml: (text) => `a: ${JSON.stringify(text)}\n`,
   android: (text) => `<resources><string name="a">${escaped(text)}</string></resources>`,
+  csv: (text) => `id,text\n1,"${text.replaceAll('"', '""')}"\n`,
   resx: (text) => `<root><data name="a"><value>${escaped(text)}</value></data></root>`,
   'apple-strings': (text) => `"a" = ${JSON.stringify(text)};\n`,
   'string-catalog': (text) => JSON.stringify({sourceLanguage: 'en', strings: {[text]: {}}}),

@@ -58,6 +58,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   mdx: `import Note from './note.js'\n\n<Note kind="tip">\n  ${SENTENCE}\n</Note>\n\n{1 + 1}\n`,
   srt: `1\r\n00:00:01,000 --> 00:00:04,000\r\n${SENTENCE}\r\n`,
   vtt: `WEBVTT\n\n00:01.000 --> 00:04.000\n<v Anna>${SENTENCE}\n`,
+  csv: `id;text\n1;${SENTENCE}\n`,
+  tsv: `id\ttext\n1\t${SENTENCE}\n`,
   json: `{"the house": ["${SENTENCE}", "https://example.com"]}\n`,
   yaml: `en:\n  house: ${SENTENCE} # Māja\n`,
   yml: `- "${SENTENCE}"\n`,

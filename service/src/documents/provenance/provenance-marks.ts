@@ -91,6 +91,8 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   json: none('programs read every key'),
   yaml: none('programs that write the file again lose comments, and read every key'),
   yml: none('as YAML'),
+  csv: none('every row is data'),
+  tsv: none('every row is data'),
   xml: none('programs that write the file again lose comments'),
   resx: none('Visual Studio loses comments when it writes the file again, and programs read every `<data>`'),
   arb: none('as JSON'),

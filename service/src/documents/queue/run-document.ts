@@ -4,6 +4,8 @@ import {
   CHECKS_OPTION,
   documentFormatOf,
   hasOption,
+  optionValue,
+  COLUMNS_OPTION,
   SHEET_NAMES_OPTION,
 } from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
@@ -172,7 +174,11 @@ class DocumentRun {
     const {source, target} = this.#job;
     if (isConverted(this.#extension)) return {path, extension: 'docx', source, target};
     const sheetNames = hasOption(this.#task.options, SHEET_NAMES_OPTION);
-    return {path, extension: this.#extension, source, target, sheetNames};
+    const columns = optionValue(this.#task.options, COLUMNS_OPTION)
+      ?.split(';')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    return {path, extension: this.#extension, source, target, sheetNames, columns};
   }
 
   async #convertBack(path: string): Promise<{path: string; extension: string}> {

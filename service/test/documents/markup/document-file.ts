@@ -10,6 +10,7 @@ export interface OpenOptions {
   readonly source?: string;
   readonly target?: string;
   readonly sheetNames?: boolean;
+  readonly columns?: readonly string[];
 }
 
 /** An opened document, which has its own folder. */
@@ -25,12 +26,12 @@ export async function openDocumentFile(
   test: TestContext,
   format: DocumentFormat,
   content: string | Uint8Array,
-  {extension, source = 'de', target = 'lv', sheetNames = false}: OpenOptions,
+  {extension, source = 'de', target = 'lv', sheetNames = false, columns}: OpenOptions,
 ): Promise<DocumentFile> {
   const folder = await temporaryFolder(test);
   const path = join(folder, `document.${extension}`);
   await writeFile(path, content);
-  const opened = await format.open({path, extension, source, target, sheetNames});
+  const opened = await format.open({path, extension, source, target, sheetNames, columns});
   return {
     opened,
     paragraphs: opened.paragraphs,

@@ -3,6 +3,7 @@ import {
   MATCHES_OPTION,
   PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
+  COLUMNS_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
   TERM_CORPUS_OPTION,
@@ -50,6 +51,7 @@ export const OPTIONS: ReadonlyMap<string, string> = new Map([
   [PROVENANCE_OPTION, 'Pievieno, kā tulkojums tapis. Ar `provenance=off` dokumentā nav šīs atzīmes.'],
   [SHIELD_OPTION, 'Ļauj dzinējam tulkot vietturus, adreses un kodu, kas citādi paliek nemainīti.'],
   [SHEET_NAMES_OPTION, 'Iztulko darbgrāmatas lapu nosaukumus un visas atsauces uz tiem.'],
+  [COLUMNS_OPTION, 'Iztulko tikai šīs CSV vai TSV datnes kolonnas, pēc nosaukumiem vai numuriem.'],
 ]);
 
 /** Result of each operation, in Latvian. */
