@@ -23,10 +23,16 @@ export function calendarNamesDiffer(pair: SentencePair): SegmentCheck[] {
   const inSource = namesIn(pair.source, pair.sourceLanguage);
   if (inSource.length === 0) return [];
   const inTranslation = namesIn(pair.translation, pair.targetLanguage);
-  const missing = inSource.filter(({key}) => !inTranslation.some((name) => name.key === key));
-  const added = inTranslation.filter(({key}) => !inSource.some((name) => name.key === key));
-  const isReplaced = missing.some((name) => added.some(({key}) => key[0] === name.key[0]));
+  const [sourceKeys, targetKeys] = [keysOf(inSource), keysOf(inTranslation)];
+  const missing = inSource.filter(({key}) => !targetKeys.has(key));
+  const added = inTranslation.filter(({key}) => !sourceKeys.has(key));
+  const addedKinds = new Set(added.map(({key}) => key[0]));
+  const isReplaced = missing.some(({key}) => addedKinds.has(key[0]));
   return isReplaced ? differences('datesDiffer', missing, added) : [];
+}
+
+function keysOf(names: readonly CalendarName[]): Set<string> {
+  return new Set(names.map(({key}) => key));
 }
 
 function namesIn(text: string, language: string): CalendarName[] {

@@ -35,15 +35,25 @@ export function unitsDiffer(pair: SentencePair): SegmentCheck | undefined {
   if (!/\p{Nd}/u.test(pair.source)) return undefined;
   const inSource = quantitiesIn(pair.source, pair.sourceLanguage);
   const inTranslation = quantitiesIn(pair.translation, pair.targetLanguage);
-  for (const quantity of inSource) {
-    const others = inTranslation.filter(({value}) => value === quantity.value);
-    const isOnce = inSource.filter(({value}) => value === quantity.value).length === 1;
-    if (others.length !== 1 || !isOnce) continue;
-    const [other] = others as [Quantity];
-    if (![...quantity.units].some((unit) => other.units.has(unit)))
+  const others = onlyOnes(inTranslation);
+  for (const [value, quantity] of onlyOnes(inSource)) {
+    const other = others.get(value);
+    if (other && ![...quantity.units].some((unit) => other.units.has(unit)))
       return {check: 'unitsDiffer', source: [rangeOf(quantity)], translation: [rangeOf(other)]};
   }
   return undefined;
+}
+
+/** Quantities by their values, without those that have the same value as another one. */
+function onlyOnes(quantities: readonly Quantity[]): Map<string, Quantity> {
+  const byValue = new Map<string, Quantity>();
+  const repeated = new Set<string>();
+  for (const quantity of quantities) {
+    if (byValue.has(quantity.value)) repeated.add(quantity.value);
+    byValue.set(quantity.value, quantity);
+  }
+  for (const value of repeated) byValue.delete(value);
+  return byValue;
 }
 
 const rangeOf = ({start, end}: TextRange): TextRange => ({start, end});

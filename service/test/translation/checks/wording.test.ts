@@ -34,6 +34,9 @@ describe('names', () => {
     ['en>pl', 'We met Catherine there.', 'Spotkaliśmy tam Katarzynę.'],
     ['en>de', 'The pump was made by Siemens.', 'Die Pumpe wurde von Siemens gebaut.'],
     ['en>es', 'Open the File Menu Bar', 'Abrir la Barra de Menú'],
+    ['en>es', 'He moved to Germany last year.', 'Se mudó a Alemania el año pasado.'],
+    ['en>lv', 'She came from Russia by train.', 'Viņa atbrauca no Krievijas ar vilcienu.'],
+    ['lv>en', 'Viņa dzīvo Vācijā kopš maija.', 'She has lived in Germany since May.'],
   ]);
 });
 

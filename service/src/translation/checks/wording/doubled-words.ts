@@ -1,7 +1,7 @@
 import {primaryLanguage} from '../../../../../src/text/language.ts';
 import type {SegmentCheck, SentencePair} from '../segment-check.ts';
 
-/** A word, or a passage of up to sixty characters, that follows itself. */
+/** A word, or a passage of up to six words, that follows itself. */
 const DOUBLED =
   /(?<![\p{L}\p{M}\p{N}'’-])(\p{L}[\p{L}\p{M}]+(?:,? [\p{L}\p{M}]+){0,5}|\p{L}(?:,? [\p{L}\p{M}]+){1,5})([\s\u00a0])\1(?![\p{L}\p{M}\p{N}-])/giu;
 /** Words that follow themselves in correct sentences, by language. */
