@@ -11,6 +11,9 @@ import {escapeString, quoted} from './write-string.ts';
 
 const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
 
+/** Text in whose place programs of GNOME show the names of the translators, which only they can write. */
+const CREDITS = /^translator[-_]credits$/;
+
 /** PO files of gettext: translates entries that are untranslated or marked as fuzzy. */
 export const gettext: DocumentFormat = {
   open: async (input) => {
@@ -68,7 +71,7 @@ class PoFile {
     }
     let hasPlurals = false;
     for (const entry of entries) {
-      if (entry.id.text === '' || !isOpen(entry)) continue;
+      if (entry.id.text === '' || CREDITS.test(entry.id.text) || !isOpen(entry)) continue;
       if (entry.plural) hasPlurals = this.#addPlural(entry, entry.plural, forms) || hasPlurals;
       else this.#addString(entry.id, entry.translations.get(0));
     }

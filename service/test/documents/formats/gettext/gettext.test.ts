@@ -31,6 +31,11 @@ async function markedEntries(
 }
 
 suite('PO files', () => {
+  test('leave the names of the translators to them', async (test) => {
+    const entries = 'msgid "translator-credits"\nmsgstr ""\n\nmsgid "Haus"\nmsgstr ""\n';
+    assert.equal(await markedEntries(test, entries), entries.replace(/""\n$/, '"«Haus»"\n'));
+  });
+
   test('have strings that begin in the line after their keyword', async (test) => {
     const entries = `msgid
 "Datei"
