@@ -43,6 +43,17 @@ suite('CSV files', () => {
     }
   });
 
+  test('in an old encoding become UTF-8 if the translation has letters that it lacks', async (test) => {
+    const {translate} = await open(test, Buffer.from('id,Größe\n1,Straße\n', 'latin1'));
+    assert.equal((await translate(() => 'Rue')).toString('latin1'), 'id,Größe\n1,Rue\n');
+    assert.equal((await translate(() => 'šaurā iela')).toString(), '\ufeffid,Größe\n1,šaurā iela\n');
+    const cyrillic = Buffer.from(
+      'id,текст\n1,Дом\n'.replace(/[а-яД]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x350)),
+      'latin1',
+    );
+    assert.deepEqual((await open(test, cyrillic, {source: 'ru'})).paragraphs, ['Дом']);
+  });
+
   test('change in their texts alone, with quotation marks where they are needed', async (test) => {
     assert.equal(
       await translated(test, FILE),

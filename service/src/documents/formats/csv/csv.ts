@@ -12,7 +12,7 @@ import {readCsv, type CsvField, type CsvTable} from './read-csv.ts';
  * the row of names, numbers, identifiers, addresses and formulas are kept.
  */
 export const csv: DocumentFormat = {
-  open: (input) => openTextFile(input, extract, {fallback: 'windows-1252'}),
+  open: (input) => openTextFile(input, extract, {fallback: 'old'}),
 };
 
 /** An article number or another code: capitals and figures. */

@@ -11,7 +11,7 @@ import {shownLength, wrapLines} from './wrap-lines.ts';
 
 /** Subtitles in SRT and WebVTT. Times, numbers, settings, styles and notes are kept. */
 export const subtitles: DocumentFormat = {
-  open: (input) => openTextFile(input, extract),
+  open: (input) => openTextFile(input, extract, input.extension === 'srt' ? {fallback: 'old'} : {}),
 };
 
 interface Line {

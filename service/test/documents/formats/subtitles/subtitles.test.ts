@@ -42,6 +42,15 @@ const open = (
 ) => openDocumentFile(test, subtitles, content, {extension});
 
 suite('Subtitles', () => {
+  test('in an old encoding of the language are read, and become UTF-8 for other letters', async (test) => {
+    const file = SRT.replace('Wer ist da', 'Wer hört zu').replaceAll('♪', '-');
+    const content = Buffer.from(file, 'latin1');
+    const {translate} = await openDocumentFile(test, subtitles, content, {extension: 'srt'});
+    assert.deepEqual(await translate((text) => text), content);
+    const translated = (await translate((text) => text.replace('Wer hört zu', 'Kas klausās'))).toString();
+    assert.equal(translated, `\ufeff${file.replace('Wer hört zu', 'Kas klausās')}`);
+  });
+
   test('of WebVTT name the language of the translation in their header', async (test) => {
     const cue = '\n\n00:01.000 --> 00:02.000\nLanguage: de\n';
     for (const [header, translated] of [
