@@ -71,10 +71,18 @@ suite('CSV files', () => {
     );
   });
 
+  test('may name any delimiter in their first line', async (test) => {
+    for (const delimiter of ['^', ']', '\\', '-', '|', '.', '$']) {
+      const file = `sep=${delimiter}\nid${delimiter}Text\n1${delimiter}Ein Garten\n`;
+      assert.equal(await translated(test, file), file.replace('Ein Garten', '«Ein Garten»'), delimiter);
+    }
+  });
+
   test('are translated in the columns that the user names', async (test) => {
     const columns = ['preis', 'NAME', '5'];
     const {paragraphs} = await open(test, FILE.replace('12,50', 'auf Anfrage'), {columns});
     assert.deepEqual(paragraphs, ['Rote Lampe', 'auf Anfrage', 'Donaudampfschiff']);
+    assert.equal((await open(test, FILE, {columns: []})).paragraphs.length, 4);
     const error = refused(/has no column "Titel".*numbers from 1 to 5.*id, Name, Beschreibung/);
     await assert.rejects(open(test, FILE, {columns: ['Titel']}), error);
   });

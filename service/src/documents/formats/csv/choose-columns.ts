@@ -27,7 +27,7 @@ const MAX_NAME_WORDS = 4;
  */
 export function chosenColumns(rows: Rows, input: DocumentInput): ChosenColumns {
   const names = (rows[0] ?? []).map(({value}) => value.trim());
-  if (input.columns) return namedColumns(names, input.columns, rows);
+  if (input.columns && input.columns.length > 0) return namedColumns(names, input.columns, rows);
   const hasNames = isRowOfNames(names, rows.length);
   const from = hasNames ? columnOf(names, input.source, 'source') : -1;
   const to = hasNames ? columnOf(names, input.target, 'target') : -1;

@@ -27,7 +27,7 @@ const SAMPLE_ROWS = 100;
 const MIN_REGULAR = 0.8;
 const MIN_REGULAR_WITHOUT_SPACES = 0.5;
 /** First line with the delimiter, which Excel reads and does not show. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/;
+const SEPARATOR_LINE = /^sep=([^"\r\n])\r?\n/;
 
 /** Reads a CSV or TSV file; rejects one with an open quotation mark. */
 export function readCsv(source: string, extension: string): CsvTable {
@@ -105,8 +105,7 @@ function* rowsOf(
   start: number,
   delimiter: string,
 ): Generator<CsvField[] | number, void, undefined> {
-  const stop =
-    delimiter === '' ? /[\r\n]/g : new RegExp(`[\\r\\n${delimiter === '|' ? '\\|' : delimiter}]`, 'g');
+  const stop = new RegExp(`[\\r\\n${delimiter.replace(/[\\\]^-]/, '\\$&')}]`, 'g');
   let row: CsvField[] = [];
   for (let at = start; at <= source.length;) {
     let end = at;
