@@ -1,6 +1,6 @@
 import {pipeline} from 'node:stream/promises';
 import {CsvError, parse} from 'csv-parse';
-import {primaryLanguage} from '../../../src/contract/index.ts';
+import {languageColumn} from './language-column.ts';
 import {
   TermFileError,
   TermList,
@@ -127,31 +127,11 @@ function delimiterOf(text: string): string {
 }
 
 function headerColumns(cells: readonly string[], languages: TermLanguages): Columns | undefined {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
-  const nameReaders = ['en', languages.source, languages.target];
-  const find = (name: string, language: string) => {
-    const exact = names.findIndex((cell) => cell === name || cell === language.toLowerCase());
-    if (exact >= 0) return exact;
-    const titles = languageNames(language, nameReaders);
-    return names.findIndex((cell) => cell !== '' && (isLanguage(cell, language) || titles.has(cell)));
-  };
-  const [source, target] = [find('source', languages.source), find('target', languages.target)];
+  const readers = [languages.source, languages.target];
+  const [source, target] = (['source', 'target'] as const).map((role) =>
+    languageColumn(cells, {language: languages[role], role, readers}),
+  ) as [number, number];
   return source >= 0 && target >= 0 && source !== target ? {source, target, count: cells.length} : undefined;
-}
-
-/** Lower-case names of a language in the languages `readers`. */
-function languageNames(language: string, readers: readonly string[]): ReadonlySet<string> {
-  const codes = [language, primaryLanguage(language)];
-  return new Set(
-    readers.flatMap((reader) => {
-      const names = new Intl.DisplayNames([reader], {type: 'language'});
-      return codes.map((code) => (names.of(code) ?? code).toLowerCase());
-    }),
-  );
-}
-
-function isLanguage(cell: string, language: string): boolean {
-  return /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/.test(cell) && primaryLanguage(cell) === primaryLanguage(language);
 }
 
 function addRow(list: TermList, {cells, line}: Row, columns: Columns): void {

@@ -1,4 +1,4 @@
-import {primaryLanguage} from '../../../../../src/text/language.ts';
+import {languageColumn} from '../../../corpora/language-column.ts';
 import {badDocument} from '../../document-error.ts';
 import type {DocumentInput} from '../format.ts';
 import type {CsvField} from './read-csv.ts';
@@ -29,8 +29,10 @@ export function chosenColumns(rows: Rows, input: DocumentInput): ChosenColumns {
   const names = (rows[0] ?? []).map(({value}) => value.trim());
   if (input.columns && input.columns.length > 0) return namedColumns(names, input.columns, rows);
   const hasNames = isRowOfNames(names, rows.length);
-  const from = hasNames ? columnOf(names, input.source, 'source') : -1;
-  const to = hasNames ? columnOf(names, input.target, 'target') : -1;
+  const readers = [input.source, input.target];
+  const [from, to] = (['source', 'target'] as const).map((role) =>
+    hasNames ? languageColumn(names, {language: input[role], role, readers}) : -1,
+  ) as [number, number];
   if (from >= 0) return {firstRow: 1, columns: [{from, to: to >= 0 ? to : from, name: undefined}]};
   const width = rows.reduce((most, {length}) => Math.max(most, length), 0);
   return {
@@ -69,30 +71,4 @@ function isRowOfNames(names: readonly string[], rows: number): boolean {
       name.split(/\s+/).length <= MAX_NAME_WORDS &&
       !/[.!?]$|\/\//.test(name),
   );
-}
-
-/** Index of the column that is named by a language, its code, or the word `source` or `target`; -1 if there is none. */
-function columnOf(names: readonly string[], language: string, role: 'source' | 'target'): number {
-  const primary = primaryLanguage(language);
-  const wanted = [language, primary, ...namesOf(primary)].map(folded);
-  for (const name of [...wanted, role]) {
-    const index = names.findIndex((own) => folded(own) === name);
-    if (index >= 0) return index;
-  }
-  return names.findIndex(
-    (own) => primaryLanguage(folded(own)) === primary && /^[a-z]{2,3}-\w+$/.test(folded(own)),
-  );
-}
-
-const folded = (name: string): string => name.toLowerCase().replaceAll('_', '-');
-
-/** Names of a language, in English and in itself. */
-function namesOf(language: string): string[] {
-  return ['en', language].flatMap((locale) => {
-    try {
-      return new Intl.DisplayNames(locale, {type: 'language', fallback: 'none'}).of(language) ?? [];
-    } catch {
-      return []; // Not a language code.
-    }
-  });
 }
