@@ -32,7 +32,7 @@ export function namesDiffer(pair: SentencePair): SegmentCheck | undefined {
   );
   if (missing.length === 0) return undefined;
   const added = namesWithoutCounterpart(pair.translation, pair.source);
-  // A whole title in capitals has no more names than other texts.
+  // Several that differ are the words of a title or a list, not another name.
   if (missing.length !== 1 || added.length !== 1) return undefined;
   return {check: 'namesDiffer', source: missing, translation: added};
 }

@@ -73,12 +73,13 @@ export interface CheckedFiles {
  */
 export function checkFiles(
   files: readonly File[],
-  limits: FileLimits & {readonly others?: ReadonlySet<File> | undefined},
+  limits: FileLimits,
   count: number,
+  others: ReadonlySet<File> = new Set(),
 ): CheckedFiles {
   const accepted: File[] = [];
   const refused = files.flatMap((file) => {
-    const kind = limits.others?.has(file)
+    const kind = others.has(file)
       ? ('documentType' as const)
       : checkFile(file, limits, count + accepted.length);
     if (kind) return [{file, kind}];

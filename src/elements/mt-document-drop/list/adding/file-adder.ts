@@ -53,7 +53,7 @@ export class FileAdder {
   #addAllowed(files: readonly File[], route: Route, others?: ReadonlySet<File>): void {
     const {queue, m} = this.#list;
     const {length} = queue.entries.filter(({state}) => state.kind !== 'refused');
-    const {accepted, refused} = checkFiles(files, {...this.#list.limits, others}, length);
+    const {accepted, refused} = checkFiles(files, this.#list.limits, length, others);
     const accepting = new MtFilesAcceptEvent(accepted, route.pair);
     const isAllowed = accepted.length > 0 && this.#host.dispatchEvent(accepting);
     for (const {file, kind} of refused) queue.refuse(file, documentProblem(kind));
