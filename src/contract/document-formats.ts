@@ -19,6 +19,7 @@ export type DocumentFamily =
   | 'apple-strings'
   | 'string-catalog'
   | 'qt'
+  | 'fluent'
   | 'converted';
 
 /** The document format of one file name extension. */
@@ -99,6 +100,7 @@ const ROWS: readonly Row[] = [
   ['strings', 'apple-strings', 'text/plain', 'Apple strings'],
   ['xcstrings', 'string-catalog', 'application/json'],
   ['ts', 'qt', 'application/xml', 'Qt TS'],
+  ['ftl', 'fluent', 'text/plain', 'Fluent'],
 ];
 
 /** Every format that `StartDocumentTranslation` accepts. */

@@ -33,6 +33,7 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   qt: (text) =>
     `<TS><context><message><source>${escaped(text)}</source><translation type="unfinished"/></message></context></TS>`,
   properties: (text) => `a = ${text.replaceAll('\\', '\\\\')}\n`,
+  fluent: (text) => `a = ${text.replace(/[{}]/g, '{"$&"}').replaceAll('\n', '\n    ')}\n`,
   gettext: (text) => `msgid ${JSON.stringify(text)}\nmsgstr ""\n`,
   xliff,
   tmx,

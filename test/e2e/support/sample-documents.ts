@@ -69,6 +69,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   strings: `/* Māja */\n"house" = "${SENTENCE}";\n`,
   xcstrings: `{\n  "sourceLanguage" : "en",\n  "strings" : {\n    "${SENTENCE}" : {\n\n    }\n  },\n  "version" : "1.0"\n}`,
   ts: `<!DOCTYPE TS><TS version="2.1"><context><name>A</name><message><source>${SENTENCE}</source><translation type="unfinished"></translation></message></context></TS>\n`,
+  ftl: `# Māja\nhouse-title = ${SENTENCE}\n`,
   properties: `# Māja\nhouse.title = ${SENTENCE}\n`,
   ttx: `<?xml version="1.0" encoding="UTF-8"?><TRADOStag Version="2.0"><FrontMatter><ToolSettings/><UserSettings SourceLanguage="EN-US" TargetLanguage="ES-ES"/></FrontMatter><Body><Raw>${SENTENCE}</Raw></Body></TRADOStag>`,
 };

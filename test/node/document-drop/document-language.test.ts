@@ -84,6 +84,11 @@ describe('the language of a document', () => {
       `# the comment\nthe.title = ${LATVIAN} \\\n  J\\u0101\nand: Jā`,
       /^(?!.*(comment|title|and))[^]*Jā[^]*Jā/s,
     ],
+    [
+      'a.ftl',
+      `# comment\nthe-title = ${LATVIAN}\n    .and = { $title ->\n    [one] Jā\n  }`,
+      /^(?!.*(comment|title|and|one))[^]*Jā/s,
+    ],
     ['a.srt', `1\n00:00:01,000 --> 00:00:02,000\n<i>${GERMAN}</i>`, /Die/],
   ];
   for (const [name, content, expected] of texts)

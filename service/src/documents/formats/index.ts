@@ -25,6 +25,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   'apple-strings': async () => (await import('./apple-strings/apple-strings.ts')).appleStrings,
   'string-catalog': async () => (await import('./string-catalog/string-catalog.ts')).stringCatalog,
   qt: async () => (await import('./qt/qt.ts')).qt,
+  fluent: async () => (await import('./fluent/fluent.ts')).fluent,
   yaml: async () => (await import('./string-file/yaml.ts')).yaml,
 };
 

@@ -41,7 +41,7 @@ export class TextPart {
   }
 
   /** Adds a paragraph with its source range, which is copied if the translation equals the source. */
-  addParagraph({start, end}: SourceRange, paragraph: Paragraph): void {
+  addParagraph({start, end}: SourceRange, paragraph: Pick<Paragraph, 'text' | 'write'>): void {
     const index = this.#texts.push(paragraph.text) - 1;
     this.#splice.replace(start, end, (emit) => {
       const translation = this.#translations[index];

@@ -8,6 +8,7 @@ export type MarkKind =
   | 'note in the header'
   | 'property of the header'
   | 'comment of the header'
+  | 'comment at the start'
   | 'front matter or comment'
   | 'note'
   | 'none';
@@ -99,6 +100,10 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   strings: none('programs that write the file again, such as `genstrings`, lose comments'),
   xcstrings: none('Xcode writes the file itself; what was written has the state `needs_review`'),
   ts: none('Qt Linguist and `lupdate` write the header themselves; what was written stays `unfinished`'),
+  ftl: {
+    kind: 'comment at the start',
+    description: '`### mtservice-provenance:` with the record, and a comment with a sentence',
+  },
   properties: none(
     'programs that write the file again, `Properties.store` of Java among them, lose comments',
   ),

@@ -127,6 +127,7 @@ describe('placeholders, paths and addresses in documents', () => {
     ['a.xml', (text: string) => `<resources><string name="a">${inXml(text)}</string></resources>\n`],
     ['a.resx', (text: string) => `<root><data name="a"><value>${inXml(text)}</value></data></root>\n`],
     ['a.arb', (text: string) => `{"a": "${text}"}\n`],
+    ['a.ftl', (text: string) => `a = ${text}\n`],
     ['a.properties', (text: string) => `a = ${text}\n`],
     ['a.po', (text: string) => `msgid "Haus"\nmsgstr "Māja"\n\nmsgid "${REFERENCES}"\nmsgstr "${text}"\n`],
     ['a.txt', (text: string) => `${text}\n`],

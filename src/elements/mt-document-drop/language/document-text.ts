@@ -21,6 +21,8 @@ const PROPERTY_KEYS = /(?<=(?:^|[^\\\r\n])(?:\r\n?|\n)|^)[ \t\f]*(?:[#!].*|[\w.$
 /** A comment of a `.strings` file, or a key with the sign after it. */
 const STRINGS_KEYS =
   /\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)|^[ \t]*\/\/.*|(?:"(?:[^"\\]|\\.)*"|[\w.-]{1,200})\s{0,20}=/gm;
+/** A comment, a name, the key of a variant, or a placeable of Fluent. */
+const FLUENT_KEYS = /^#.*|^ *(?:[-.]?[\w-]{1,200} *=|\*?\[[^\]\n]*\])|\{[^{}\n]*\}?|\}/gm;
 const PO_TEXTS = /^msgid(?:_plural)?\s+"(.*)"/gm;
 
 /** Attribute of a bilingual file that names the language of its source texts. */
@@ -58,6 +60,7 @@ function textIn(content: string, family: DocumentFamily): string {
       .replace(PROPERTY_KEYS, ' ')
       .replace(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   if (family === 'apple-strings') return content.replace(STRINGS_KEYS, ' ');
+  if (family === 'fluent') return content.replace(FLUENT_KEYS, ' ');
   if (family === 'gettext') return [...content.matchAll(PO_TEXTS)].map(([, text]) => text).join('\n');
   return textOfMarkup(content);
 }

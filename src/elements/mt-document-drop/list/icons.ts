@@ -40,6 +40,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   android: 'page',
   resx: 'page',
   'apple-strings': 'page',
+  fluent: 'page',
   tmx: 'memory',
   xliff: 'memory',
   ttx: 'memory',

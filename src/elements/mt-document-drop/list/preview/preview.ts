@@ -27,6 +27,7 @@ const TEXT: readonly DocumentFamily[] = [
   'apple-strings',
   'string-catalog',
   'qt',
+  'fluent',
   'gettext',
   'tmx',
   'xliff',
