@@ -10,6 +10,7 @@ export type DocumentFamily =
   | 'gettext'
   | 'markdown'
   | 'subtitles'
+  | 'ass'
   | 'csv'
   | 'json'
   | 'yaml'
@@ -90,6 +91,8 @@ const ROWS: readonly Row[] = [
   ['tsv', 'csv', 'text/tab-separated-values'],
   ['srt', 'subtitles', 'application/x-subrip'],
   ['vtt', 'subtitles', 'text/vtt'],
+  ['ass', 'ass', 'text/x-ssa'],
+  ['ssa', 'ass', 'text/x-ssa', 'ASS'],
   ['json', 'json', 'application/json'],
   ['yaml', 'yaml', 'application/yaml'],
   ['yml', 'yaml', 'application/yaml', 'YAML'],

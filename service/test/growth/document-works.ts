@@ -23,6 +23,8 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   'plain-text': (text) => text,
   html: (text) => `<!doctype html><title>a</title><p>${text}</p>`,
   subtitles: (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`,
+  ass: (text) =>
+    `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,${text.replaceAll('\n', '\\N')}\n`,
   json: (text) => JSON.stringify({a: text}),
   yaml: (text) => `a: ${JSON.stringify(text)}\n`,
   android: (text) => `<resources><string name="a">${escaped(text)}</string></resources>`,

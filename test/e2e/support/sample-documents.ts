@@ -58,6 +58,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   mdx: `import Note from './note.js'\n\n<Note kind="tip">\n  ${SENTENCE}\n</Note>\n\n{1 + 1}\n`,
   srt: `1\r\n00:00:01,000 --> 00:00:04,000\r\n${SENTENCE}\r\n`,
   vtt: `WEBVTT\n\n00:01.000 --> 00:04.000\n<v Anna>${SENTENCE}\n`,
+  ass: `[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,{\\an8}${SENTENCE}\n`,
+  ssa: `[Script Info]\nScriptType: v4.00\n\n[Events]\nDialogue: Marked=0,0:00:01.00,0:00:04.00,Default,,0,0,0,,${SENTENCE}\n`,
   csv: `id;text\n1;${SENTENCE}\n`,
   tsv: `id\ttext\n1\t${SENTENCE}\n`,
   json: `{"the house": ["${SENTENCE}", "https://example.com"]}\n`,

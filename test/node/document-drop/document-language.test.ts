@@ -85,6 +85,11 @@ describe('the language of a document', () => {
       /^(?!.*(comment|title|and))[^]*Jā[^]*Jā/s,
     ],
     [
+      'a.ass',
+      `[Events]\nDialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,{\\pos(1,2)}${LATVIAN}\\NJā\nComment: 0,0,0,x,,0,0,0,,no`,
+      /^(?!.*(Dialogue|Default|pos|no))[^]*\sJā/s,
+    ],
+    [
       'a.ftl',
       `# comment\nthe-title = ${LATVIAN}\n    .and = { $title ->\n    [one] Jā\n  }`,
       /^(?!.*(comment|title|and|one))[^]*Jā/s,

@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   gettext: async () => (await import('./gettext/gettext.ts')).gettext,
   markdown: async () => (await import('./markdown/markdown.ts')).markdown,
   subtitles: async () => (await import('./subtitles/subtitles.ts')).subtitles,
+  ass: async () => (await import('./ass/ass.ts')).ass,
   csv: async () => (await import('./csv/csv.ts')).csv,
   json: async () => (await import('./string-file/json.ts')).json,
   properties: async () => (await import('./properties/properties.ts')).properties,

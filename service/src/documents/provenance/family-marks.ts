@@ -40,6 +40,7 @@ const LOADERS: Partial<Record<DocumentFamily, (extension: string) => Promise<For
   gettext: async () => text((await import('./gettext-marks.ts')).gettextMarks),
   markdown: async () => text((await import('./markdown-marks.ts')).markdownMarks),
   fluent: async () => text((await import('./fluent-marks.ts')).fluentMarks),
+  ass: async () => text((await import('./ass-marks.ts')).assMarks),
   subtitles: async () => text((await import('./webvtt-marks.ts')).webVttMarks),
 };
 /** Code for the formats that are marked as DOCX before LibreOffice converts them. */

@@ -9,6 +9,7 @@ export type MarkKind =
   | 'property of the header'
   | 'comment of the header'
   | 'comment at the start'
+  | 'field of the header'
   | 'front matter or comment'
   | 'note'
   | 'none';
@@ -42,6 +43,10 @@ const XLIFF: ProvenanceMark = {
   kind: 'note in the header',
   description:
     'XLIFF 1.x: notes from `mtservice.provenance` and `mtservice` in the header of the first `<file>`, and in XLIFF 1.2 `state-qualifier` on each target that was written: `mt-suggestion`, or `leveraged-tm` if it is wholly by people; XLIFF 2.x: `<mda:meta type="mtservice.provenance">` in the metadata of the first `<file>`, `subState="mtservice:mt"` on each segment that the machine translated, and `its:tool` of ITS 2.0 with the engine on each unit that it translated whole',
+};
+const ASS: ProvenanceMark = {
+  kind: 'field of the header',
+  description: '`mtservice-provenance:` with the record in `[Script Info]`, and a comment with a sentence',
 };
 const MARKDOWN: ProvenanceMark = {
   kind: 'front matter or comment',
@@ -87,6 +92,8 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
     kind: 'note',
     description: 'a `NOTE` before the first cue, with a sentence and `mtservice.provenance:` with the record',
   },
+  ass: ASS,
+  ssa: ASS,
   srt: none('the format has no comments: players show every text'),
   txt: none(NO_COMMENTS),
   json: none('programs read every key'),

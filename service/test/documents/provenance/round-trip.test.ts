@@ -98,6 +98,11 @@ const SAMPLES: readonly (readonly [what: string, extension: string, text: string
     'vtt',
     'WEBVTT - x\nLanguage: en\n\nSTYLE\n::cue{}\n\nNOTE a\nb\n\n1\n00:01.000 --> 00:04.000\nGood morning\n',
   ],
+  [
+    'subtitles with a comment',
+    'ass',
+    '[Script Info]\n; a\nTitle: x\n\n[Events]\nDialogue: 0,0,0,Default,,0,0,0,,Good morning\n',
+  ],
   ['a flat text', 'fodt', flatDocument('text', '<text:p>Good morning</text:p>')],
   ['a flat text with metadata', 'fodt', flatDocument('text', '<text:p>Good morning</text:p>', META)],
   [
@@ -214,6 +219,7 @@ test('a document without a place for a mark is left unchanged, with a reason', a
     ['md', 'Good\n\n<script>\n', /ends inside/],
     ['po', 'msgid "a"\nmsgstr "b"\n', /no header/],
     ['vtt', 'WEBVTT\n00:01.000 --> 00:04.000\nGood\n', /empty line/],
+    ['ass', '[Events]\nDialogue: 0,0,0,Default,,0,0,0,,Good\n', /no section \[Script Info\]/],
     ['tmx', '<tmx version="1.4"><body/></tmx>', /no header/],
     [
       'xlf',

@@ -24,6 +24,9 @@ const STRINGS_KEYS =
 /** A comment, a name, the key of a variant, or a placeable of Fluent. */
 const FLUENT_KEYS = /^#.*|^ *(?:[-.]?[\w-]{1,200} *=|\*?\[[^\]\n]*\])|\{[^{}\n]*\}?|\}/gm;
 const PO_TEXTS = /^msgid(?:_plural)?\s+"(.*)"/gm;
+/** Text of a subtitle in ASS, after nine fields, and what is not text in it. */
+const ASS_TEXTS = /^Dialogue:(?:[^,\n]{0,200},){9}(.*)/gm;
+const ASS_CODES = /\{[^}\n]{0,500}\}|\\[Nnh]/g;
 
 /** Attribute of a bilingual file that names the language of its source texts. */
 const SOURCE_LANGUAGE = /\b(?:source-language|srclang|SourceLanguage)["']?\s*[=:]\s*["']([\w-]+)["']/i;
@@ -62,6 +65,8 @@ function textIn(content: string, family: DocumentFamily): string {
   if (family === 'apple-strings') return content.replace(STRINGS_KEYS, ' ');
   if (family === 'fluent') return content.replace(FLUENT_KEYS, ' ');
   if (family === 'gettext') return [...content.matchAll(PO_TEXTS)].map(([, text]) => text).join('\n');
+  if (family === 'ass')
+    return Array.from(content.matchAll(ASS_TEXTS), ([, text]) => text!.replace(ASS_CODES, ' ')).join('\n');
   return textOfMarkup(content);
 }
 

@@ -32,6 +32,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   'plain-text': 'text',
   markdown: 'text',
   subtitles: 'text',
+  ass: 'text',
   csv: 'table',
   html: 'page',
   json: 'page',

@@ -18,6 +18,7 @@ const TEXT: readonly DocumentFamily[] = [
   'plain-text',
   'markdown',
   'subtitles',
+  'ass',
   'csv',
   'json',
   'yaml',
