@@ -11,6 +11,7 @@ export type DocumentFamily =
   | 'markdown'
   | 'subtitles'
   | 'ass'
+  | 'ttml'
   | 'csv'
   | 'json'
   | 'yaml'
@@ -93,6 +94,8 @@ const ROWS: readonly Row[] = [
   ['vtt', 'subtitles', 'text/vtt'],
   ['ass', 'ass', 'text/x-ssa'],
   ['ssa', 'ass', 'text/x-ssa', 'ASS'],
+  ['ttml', 'ttml', 'application/ttml+xml'],
+  ['dfxp', 'ttml', 'application/ttml+xml', 'TTML'],
   ['json', 'json', 'application/json'],
   ['yaml', 'yaml', 'application/yaml'],
   ['yml', 'yaml', 'application/yaml', 'YAML'],

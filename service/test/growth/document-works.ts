@@ -25,6 +25,7 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   subtitles: (text) => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`,
   ass: (text) =>
     `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,${text.replaceAll('\n', '\\N')}\n`,
+  ttml: (text) => `<tt xml:lang="en"><body><div><p>${escaped(text)}</p></div></body></tt>`,
   json: (text) => JSON.stringify({a: text}),
   yaml: (text) => `a: ${JSON.stringify(text)}\n`,
   android: (text) => `<resources><string name="a">${escaped(text)}</string></resources>`,

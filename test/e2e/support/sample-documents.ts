@@ -60,6 +60,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   vtt: `WEBVTT\n\n00:01.000 --> 00:04.000\n<v Anna>${SENTENCE}\n`,
   ass: `[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,{\\an8}${SENTENCE}\n`,
   ssa: `[Script Info]\nScriptType: v4.00\n\n[Events]\nDialogue: Marked=0,0:00:01.00,0:00:04.00,Default,,0,0,0,,${SENTENCE}\n`,
+  ttml: `<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><body><div><p begin="1s" end="4s">${SENTENCE}</p></div></body></tt>`,
+  dfxp: `<tt xmlns="http://www.w3.org/2006/10/ttaf1" xml:lang="en"><body><div><p begin="1s" end="4s">${SENTENCE}</p></div></body></tt>`,
   csv: `id;text\n1;${SENTENCE}\n`,
   tsv: `id\ttext\n1\t${SENTENCE}\n`,
   json: `{"the house": ["${SENTENCE}", "https://example.com"]}\n`,

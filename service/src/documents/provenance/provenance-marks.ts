@@ -48,6 +48,10 @@ const ASS: ProvenanceMark = {
   kind: 'field of the header',
   description: '`mtservice-provenance:` with the record in `[Script Info]`, and a comment with a sentence',
 };
+const TTML: ProvenanceMark = {
+  kind: 'comment at the start',
+  description: '`<!-- mtservice.provenance: … -->` with the record, in the root element',
+};
 const MARKDOWN: ProvenanceMark = {
   kind: 'front matter or comment',
   description: 'the key `translation` in front matter of YAML; without one, a comment at the end of the file',
@@ -94,6 +98,8 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   },
   ass: ASS,
   ssa: ASS,
+  ttml: TTML,
+  dfxp: TTML,
   srt: none('the format has no comments: players show every text'),
   txt: none(NO_COMMENTS),
   json: none('programs read every key'),

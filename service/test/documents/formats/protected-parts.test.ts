@@ -133,6 +133,7 @@ describe('placeholders, paths and addresses in documents', () => {
     ['a.txt', (text: string) => `${text}\n`],
     ['a.srt', (text: string) => `1\n00:00:01,000 --> 00:00:04,000\n${text}\n`],
     ['a.ass', (text: string) => `[Events]\nDialogue: 0,0,0,Default,,0,0,0,,${text}\n`],
+    ['a.ttml', (text: string) => `<tt><body><div><p>${inXml(text)}</p></div></body></tt>\n`],
     ['a.html', (text: string) => `<meta charset="utf-8"><p>${inXml(text)}</p>`],
   ] as const)
     it(`with references that ${name} has as text`, async (test) => {

@@ -103,6 +103,11 @@ const SAMPLES: readonly (readonly [what: string, extension: string, text: string
     'ass',
     '[Script Info]\n; a\nTitle: x\n\n[Events]\nDialogue: 0,0,0,Default,,0,0,0,,Good morning\n',
   ],
+  [
+    'subtitles in XML',
+    'ttml',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<tt xml:lang="en">\n  <!-- a -->\n  <body><div><p>Good morning</p></div></body>\n</tt>\n',
+  ],
   ['a flat text', 'fodt', flatDocument('text', '<text:p>Good morning</text:p>')],
   ['a flat text with metadata', 'fodt', flatDocument('text', '<text:p>Good morning</text:p>', META)],
   [

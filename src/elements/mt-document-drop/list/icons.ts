@@ -33,6 +33,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   markdown: 'text',
   subtitles: 'text',
   ass: 'text',
+  ttml: 'text',
   csv: 'table',
   html: 'page',
   json: 'page',

@@ -19,6 +19,7 @@ const TEXT: readonly DocumentFamily[] = [
   'markdown',
   'subtitles',
   'ass',
+  'ttml',
   'csv',
   'json',
   'yaml',
