@@ -82,6 +82,8 @@ const ROWS: readonly Row[] = [
   ['xlif', 'xliff', 'application/xliff+xml', 'XLIFF'],
   ['xlf', 'xliff', 'application/xliff+xml', 'XLIFF'],
   ['sdlxliff', 'xliff', 'application/xml'],
+  ['mxliff', 'xliff', 'application/xliff+xml'],
+  ['mqxliff', 'xliff', 'application/xliff+xml'],
   ['ttx', 'ttx', 'application/xml'],
   ['po', 'gettext', 'text/x-gettext-translation'],
   ['pot', 'gettext', 'text/x-gettext-translation-template', 'PO', 'po'],

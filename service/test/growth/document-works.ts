@@ -49,6 +49,8 @@ export function documentWorks(folder: string, alphabets: readonly string[] = ALP
     return {extension, contain};
   });
   families.push({extension: 'mdx', contain: (text) => text});
+  const phrase = '<xliff xmlns:m="http://www.memsource.com/mxlf/2.0" ';
+  families.push({extension: 'mxliff', contain: (text) => xliff(text).replace('<xliff ', phrase)});
   return families.flatMap(({extension, contain}) =>
     alphabets.map((piece) => ({
       name: `${extension}: ${JSON.stringify(piece)}`,

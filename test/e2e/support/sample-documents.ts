@@ -50,6 +50,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   xlif: XLIFF,
   xliff: `<?xml version="1.0"?><xliff version="2.0" srcLang="en" trgLang="es" xmlns="urn:oasis:names:tc:xliff:document:2.0"><file id="f"><unit id="1"><segment><source>${SENTENCE}</source></segment></unit></file></xliff>`,
   sdlxliff: XLIFF.replace('<xliff ', '<xliff xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" '),
+  mxliff: XLIFF.replace('<xliff ', '<xliff xmlns:m="http://www.memsource.com/mxlf/2.0" '),
+  mqxliff: XLIFF.replace('<xliff ', '<xliff xmlns:mq="MQXliff" '),
   tmx: `<?xml version="1.0" encoding="UTF-8"?><tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/><body><tu><tuv xml:lang="en"><seg>${SENTENCE}</seg></tuv></tu></body></tmx>`,
   po: `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${SENTENCE}"\nmsgstr ""\n`,
   pot: `#, fuzzy\nmsgid ""\nmsgstr ""\n"Language: \\n"\n"Content-Type: text/plain; charset=CHARSET\\n"\n\nmsgid\n"${SENTENCE}"\nmsgstr ""\n`,

@@ -50,7 +50,7 @@ const CONVERTED: Readonly<Record<string, () => Promise<BytesMarks>>> = {
   rtf: async () => (await import('./office/rtf-marks.ts')).findRtfMarks,
 };
 /** Extensions without a mark although others of their family have one. */
-const WITHOUT = new Set(['srt', 'sdlxliff']);
+const WITHOUT = new Set(['srt', 'sdlxliff', 'mxliff', 'mqxliff']);
 
 /** Loads the marks of a format by its extension; undefined if the format has none. */
 export async function marksOfFormat(extension: string): Promise<FormatMarks | undefined> {

@@ -78,6 +78,12 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   sdlxliff: none(
     'Trados writes the header itself; segments that were written have `origin="mt"`, or `tm` if they are wholly by people',
   ),
+  mxliff: none(
+    'Phrase writes the header itself; units that were written have `m:trans-origin="mt"`, or `tm` if they are wholly by people',
+  ),
+  mqxliff: none(
+    'memoQ writes the header itself; units that were written have `mq:status="MachineTranslated"`, or `PreTranslated` if they are wholly by people',
+  ),
   ttx: none('TagEditor writes the header itself'),
   tmx: {
     kind: 'property of the header',

@@ -231,6 +231,7 @@ test('a document without a place for a mark is left unchanged, with a reason', a
       unit1('a').replace('<xliff ', '<xliff xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" '),
       /Trados/,
     ],
+    ['xlf', unit1('a').replace('<xliff ', '<xliff xmlns:mq="MQXliff" '), /Phrase and memoQ/],
     ['xlf', '<xliff', /damaged/],
     ['html', '\ufeff', /ends inside|empty|marked/],
   ];

@@ -3,7 +3,7 @@ import {ParagraphBuilder, type Paragraph, type SourceRange} from '../../markup/p
 import {MappedText} from './mapped-text.ts';
 import {hasContent, outerOf} from './elements.ts';
 import {matchedHalves} from './matched-halves.ts';
-import {TextCodes} from './text-codes.ts';
+import {TextCodes, type TextCodeFinder} from './text-codes.ts';
 
 /**
  * Role of an inline element: a `pair` around text, a `code` including its content, or one half of a pair;
@@ -59,10 +59,13 @@ export class InlineReader {
 
   readonly markup: Markup;
   readonly #rules: InlineRules;
+  readonly #codes: () => TextCodeFinder;
 
-  constructor(markup: Markup, rules: InlineRules) {
+  /** @param codes - Creates what finds the codes in the texts of a paragraph. */
+  constructor(markup: Markup, rules: InlineRules, codes: () => TextCodeFinder = () => new TextCodes()) {
     this.markup = markup;
     this.#rules = rules;
+    this.#codes = codes;
     this.#newline = markup.source.includes('\r\n') ? '\r\n' : '\n';
   }
 
@@ -81,7 +84,8 @@ export class InlineReader {
   readBetween(from: number, to: number, preserve: boolean): InlineText | undefined {
     const isSection = to === from + 1 && this.#isSection(from);
     const builder = new ParagraphBuilder(isSection ? this.#writeSection : this.#write);
-    for (const item of pairUp(listItems(this.markup, {from, to, preserve, isSection}, this.#rules))) {
+    const span = {from, to, preserve, isSection};
+    for (const item of pairUp(listItems(this.markup, span, this.#rules, this.#codes()))) {
       if (item.kind === 'text') builder.text(item.text);
       else if (item.kind === 'code') builder.single(item.range, codeOptions(item));
       else builder[item.kind](item.range);
@@ -142,10 +146,9 @@ function codeOptions({breaks = false, before = '', after = ''}: Item & {readonly
   return {breaks, before, after};
 }
 
-function listItems(markup: Markup, span: TextSpan, rules: InlineRules): Item[] {
+function listItems(markup: Markup, span: TextSpan, rules: InlineRules, codes: TextCodeFinder): Item[] {
   const {from, to} = span;
   const items: Item[] = [];
-  const codes = new TextCodes();
   let protectedBy: string | undefined;
   for (let index = from; index < to;) {
     const kind = markup.kinds[index]!;
@@ -178,7 +181,7 @@ function listItems(markup: Markup, span: TextSpan, rules: InlineRules): Item[] {
 function* readText(
   markup: Markup,
   index: number,
-  codes: TextCodes,
+  codes: TextCodeFinder,
   {preserve, isSection}: TextSpan,
 ): Generator<Item, void, undefined> {
   const token = {start: markup.start(index), end: markup.end(index)};

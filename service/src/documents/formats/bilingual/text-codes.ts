@@ -24,11 +24,16 @@ const CODES = new RegExp([TAG, FORMS, '(?<end>\\})'].join('|'), 'gu');
 const CASE = /[{}]/g;
 const VOID_TAGS = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
+/** Finds codes in the texts of one paragraph, which are searched in order. */
+export interface TextCodeFinder {
+  find(text: string): readonly TextCode[];
+}
+
 /**
  * Finds codes in the texts of one paragraph, which must be searched in order, since plural forms may span
  * several texts.
  */
-export class TextCodes {
+export class TextCodes implements TextCodeFinder {
   /** Lists of plural forms that are still open, and the open forms in them. */
   readonly #levels: ('list' | 'form')[] = [];
 

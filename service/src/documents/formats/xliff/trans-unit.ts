@@ -20,6 +20,7 @@ import {
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 import {FROM_MEMORY, MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
+import type {ToolUnits} from './tool-units.ts';
 
 /** Context of a unit: its file's part, prefixes and languages. */
 export interface UnitContext {
@@ -28,6 +29,8 @@ export interface UnitContext {
   /** Prefixes of XLIFF elements, and of Trados elements in Trados files. */
   readonly prefix: string;
   readonly sdl: string | undefined;
+  /** How Phrase or memoQ mark the units of their files. */
+  readonly tool: ToolUnits | undefined;
   /** Whether this version of XLIFF has the attribute `state-qualifier`. */
   readonly hasQualifier: boolean;
   readonly preserve: boolean;
@@ -97,6 +100,8 @@ export class TransUnit {
       if (definition >= 0)
         changeTag(part, definition, () => (this.#isByPeople ? FROM_MEMORY : MACHINE_TRANSLATED));
     }
+    const {tool} = this.#context;
+    if (tool) changeTag(part, this.#unit, () => tool.changes(this.#isByPeople));
     this.#paragraphs = [first, part.paragraphs.length];
     return true;
   }
@@ -120,6 +125,7 @@ export class TransUnit {
 
   *#openSegments(): Generator<Segment> {
     const {markup} = this.#context.part;
+    if (this.#context.tool?.isKept(markup, this.#unit)) return;
     const isApproved = this.#target >= 0 && valueOf(markup, this.#unit, 'approved') === 'yes';
     const isWholeKept = this.#isWhole && this.#keeps(this.#target, this.#source);
     for (const segment of this.#segments) {
@@ -154,13 +160,13 @@ export class TransUnit {
   }
 
   get #changes(): AttributeChanges {
-    const {part, sdl, hasQualifier, target} = this.#context;
+    const {part, sdl, tool, hasQualifier, target} = this.#context;
     const language = this.#target < 0 ? undefined : valueOf(part.markup, this.#target, 'xml:lang');
     const isOther = !isNoLanguage(language) && target.fit(language) === FIT.none;
     return {
       ...(isOther ? {'xml:lang': target.code} : {}),
-      // In Trados files, each segment has its own state.
-      ...(sdl === undefined
+      // In files of Trados, Phrase and memoQ, each segment or unit has its own state.
+      ...(sdl === undefined && !tool
         ? {
             state: 'needs-review-translation',
             'state-qualifier': hasQualifier ? this.#qualifier : undefined,

@@ -6,6 +6,7 @@ import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-langu
 import {inlineCodes1} from './inline-codes-1.ts';
 import {sdlPrefix} from './sdl-segments.ts';
 import {setTargetLanguage} from './target-language.ts';
+import {toolUnits} from './tool-units.ts';
 import {TransUnit} from './trans-unit.ts';
 
 /** Settings that elements inherit. */
@@ -20,9 +21,10 @@ export function extractXliff1(part: TextPart, root: number, languages: WantedLan
   const {markup} = part;
   const prefix = markup.names[root]!.slice(0, -'xliff'.length);
   const sdl = sdlPrefix(markup, root);
-  const inline = new InlineReader(markup, inlineCodes1(prefix));
+  const tool = toolUnits(markup, root);
+  const inline = new InlineReader(markup, inlineCodes1(prefix), tool?.codes);
   const hasQualifier = valueOf(markup, root, 'version') === '1.2';
-  const context = {part, inline, prefix, sdl, hasQualifier, target: languages.target};
+  const context = {part, inline, prefix, sdl, tool, hasQualifier, target: languages.target};
   const top = {
     close: -1,
     translate: true,

@@ -8,7 +8,7 @@ import type {WantedLanguages} from '../bilingual/wanted-language.ts';
 import {extractXliff1} from './xliff-1.ts';
 import {extractXliff2} from './xliff-2.ts';
 
-/** XLIFF 1.0 to 1.2 and 2.x, and SDLXLIFF, which is XLIFF 1.2 with Trados's own segment definitions. */
+/** XLIFF 1.0 to 1.2 and 2.x, and XLIFF 1.2 with the statuses of Trados (SDLXLIFF), Phrase (MXLIFF) and memoQ (MQXLIFF). */
 export const xliff = bilingualFile(extract);
 
 function extract(markup: Markup, part: TextPart, languages: WantedLanguages): void {

@@ -2,6 +2,7 @@ import {escapeXml} from '../../../../../src/text/escape-xml.ts';
 import type {WireProvenance} from '../../../../../src/contract/index.ts';
 import {childOf, rootOf, valueOf} from '../../formats/bilingual/elements.ts';
 import {sdlPrefix} from '../../formats/xliff/sdl-segments.ts';
+import {toolUnits} from '../../formats/xliff/tool-units.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {Edit} from '../edited-text.ts';
 import {isSentence, markText, sentenceText} from '../mark-text.ts';
@@ -30,6 +31,8 @@ export function xliff1Marks(markup: Markup): readonly XmlMark[] {
 export function xliff1Edits(markup: Markup, record: WireProvenance): Edit[] {
   if (sdlPrefix(markup, rootOf(markup)) !== undefined)
     throw new UnmarkableError('Trados writes the header of its files itself.');
+  if (toolUnits(markup, rootOf(markup)))
+    throw new UnmarkableError('Phrase and memoQ write the headers of their files themselves.');
   const {prefix, file, header, notes: oldNotes} = placeOf(markup);
   if (file < 0) throw new UnmarkableError('It has no <file>.');
   const note = (from: string, text: string): string =>
