@@ -68,8 +68,8 @@ class PhraseCodes implements TextCodeFinder {
     const codes: TextCode[] = [];
     let at = 0;
     const addOthers = (end: number): void => {
-      for (const code of this.#others.find(text.slice(at, end)))
-        codes.push({...code, start: at + code.start, end: at + code.end});
+      for (const {start, end: codeEnd, kind, key, breaks} of this.#others.find(text.slice(at, end)))
+        codes.push({start: at + start, end: at + codeEnd, kind, key, breaks});
     };
     for (const {0: tag, 1: opened, 2: closed, index} of text.matchAll(PHRASE_TAG)) {
       addOthers(index);
