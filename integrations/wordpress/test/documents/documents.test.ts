@@ -145,7 +145,7 @@ test('of documents that are sent at the same time, all are the user’s; the old
     request.resume();
     // Another document of the same user arrives while the site waits for this answer.
     void site!
-      .php(
+      .phpInOwnProcess(
         `${asAuthor} MtService_Tasks::after('StartDocumentTranslation', '', new MtService_Raw_Response('"d-1"')); return 1;`,
       )
       .then(() => {

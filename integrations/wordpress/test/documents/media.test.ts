@@ -274,11 +274,11 @@ test('a service writes bytes as numbers; of two requests that come together, one
       $request->set_body(json_encode(['id' => '${content.id}', 'name' => '${content.name}']));
       $answer = rest_do_request($request);
       return ['status' => $answer->get_status(), 'body' => $answer->get_data()];`;
-    const both = Promise.all([addAs(author, content), site.php<Answer>(inAnother)]);
+    const both = Promise.all([addAs(author, content), site.phpInOwnProcess<Answer>(inAnother)]);
     both.catch(() => undefined); // awaited below; stopping the site must not hide the reason for a failure
     const waiting = `return (int) $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE STATE = 'User lock'");`;
     await until(
-      async () => downloads > 1 || (await site!.php<number>(waiting)) > 0,
+      async () => downloads > 1 || (await site!.phpInOwnProcess<number>(waiting)) > 0,
       (isThere) => isThere,
       'the second request',
     );

@@ -41,6 +41,26 @@ export async function runPhp(args: string[], env: Record<string, string>, input 
   });
 }
 
+/** The value after the marker in the output of `run.php`. */
+export function resultOf<Result>(output: string): Result {
+  const [, json] = output.split('<<<mtservice>>>');
+  if (json === undefined) throw new Error(`PHP returned no value: ${output}`);
+  return JSON.parse(json) as Result;
+}
+
+/** Runs code in a site through its server, which has compiled WordPress already; returns the output. */
+export async function sendPhp(address: string, www: string, code: string, path: string): Promise<string> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: {'content-type': 'text/plain', 'x-test-path': path},
+    body: code,
+    signal: AbortSignal.timeout(deadline(60_000)),
+  });
+  const output = await answer.text();
+  if (!answer.ok) throw new Error(`PHP failed: ${answer.status} ${output}\n${logOf(www).join('')}`);
+  return output;
+}
+
 /** The entries of the log of a WordPress. */
 export function logOf(www: string): string[] {
   const path = join(www, 'wp-content/debug.log');

@@ -1,4 +1,5 @@
 import {execFileSync, spawn, type ChildProcess} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
@@ -10,7 +11,7 @@ import {assemblePlugin} from '../../../build.mjs';
 import {installedWordPress, linkFiles, PASSWORD} from './installed-wordpress.ts';
 import {startMariaDb, type MariaDb} from './mariadb.ts';
 import {DEFAULT_RELEASE, type Release} from './releases.ts';
-import {compiledOf, logOf, optionsWith, php, runPhp} from './run-php.ts';
+import {compiledOf, logOf, optionsWith, php, resultOf, runPhp, sendPhp} from './run-php.ts';
 import {signIn, type SignedIn, type UserName} from './signed-in.ts';
 
 /** Properties of a test site. */
@@ -45,10 +46,12 @@ export interface Site {
   readonly folder: string;
   /** Names of the current temporary files. */
   temporaryFiles(): string[];
-  /** Signs a user in with the form. Users are named after their roles. */
+  /** Signs a user in with the form, unless the user is signed in already. Users are named after their roles. */
   signIn(user: UserName): Promise<SignedIn>;
   /** Runs PHP in this WordPress, in a network in the site at `path`, and returns its result. */
   php<Result>(code: string, path?: string): Promise<Result>;
+  /** Runs PHP like `php`, in a process that does not wait for requests of the server. */
+  phpInOwnProcess<Result>(code: string): Promise<Result>;
   /** Adds a PHP file that runs before all plugins. */
   extend(code: string): Promise<void>;
   /** Errors and warnings that PHP and WordPress have reported so far. */
@@ -83,26 +86,26 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
       ...(settings.without && {PHP_INI_SCAN_DIR: extensions(folder, settings.without)}),
       ...(settings.constants && {WP_TEST_CONSTANTS: JSON.stringify(settings.constants)}),
       ...{WP_TEST_ROOT: www, WP_TEST_URL: url, WP_TEST_PATH: '/'},
-      WP_TEST_SOCKET: database.socket,
+      ...{WP_TEST_SOCKET: database.socket, WP_TEST_RUN: randomUUID()},
     };
     if (settings.multisite) await runPhp(['-f', php('network.php')], environment);
     const env = {...environment, ...(settings.multisite && {WP_TEST_MULTISITE: '1'})};
-    const run = async <Result>(code: string, path = '/'): Promise<Result> =>
-      JSON.parse(
-        (await runPhp(['-f', php('run.php')], {...env, WP_TEST_PATH: path}, code)).split(
-          '<<<mtservice>>>',
-        )[1]!,
-      ) as Result;
+    server = await serve(www, url, env, settings);
+    const runInOwnProcess = async <Result>(code: string, path = '/'): Promise<Result> =>
+      resultOf(await runPhp(['-f', php('run.php')], {...env, WP_TEST_PATH: path}, code));
+    const runOnServer = async <Result>(code: string, path = '/'): Promise<Result> =>
+      resultOf(await sendPhp(`${url}/${env.WP_TEST_RUN}`, www, code, path));
+    const run = isBounded(settings) ? runInOwnProcess : runOnServer;
     if (settings.multisite) await run(secondSite(url));
     await run(movedTo(url) + setUp(settings));
     if (settings.multisite) await run(setUp(settings), '/vacu/');
-    server = await serve(www, url, env, settings);
     return {
       url,
       folder: www,
       temporaryFiles: () => readdirSync(join(folder, 'tmp')),
-      signIn: (user) => signIn(url, user, PASSWORD),
+      signIn: signedInOnce(url),
       php: run,
+      phpInOwnProcess: runInOwnProcess,
       extend: (code) => writeFile(join(www, 'wp-content/mu-plugins/of-a-test.php'), code),
       complaints: () =>
         logOf(www)
@@ -114,6 +117,20 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
     await end();
     throw error;
   }
+}
+
+/** Whether the server cannot run all code of tests. */
+const isBounded = ({limits, maxFileBytes, libraryBytes}: SiteSettings): boolean =>
+  (limits ?? maxFileBytes ?? libraryBytes) !== undefined;
+
+/** Signs each user in at the first call. */
+function signedInOnce(url: string): Site['signIn'] {
+  const sessions = new Map<UserName, Promise<SignedIn>>();
+  return (user) => {
+    const session = sessions.get(user) ?? signIn(url, user, PASSWORD);
+    sessions.set(user, session);
+    return session;
+  };
 }
 
 /** Replaces the address at which WordPress was installed. */
