@@ -126,7 +126,7 @@ class MarkdownDocument {
   #addFrontMatter(start: number, yaml: string): void {
     const piece = plainPart(yaml);
     try {
-      addYamlStrings(piece, SHOWN_KEYS);
+      addYamlStrings(piece, {keys: SHOWN_KEYS});
     } catch (error) {
       // Programs differ in the front matter that they accept, so unreadable front matter stays unchanged.
       if (error instanceof DocumentError) return;

@@ -6,7 +6,9 @@ import {codedText} from '../text-file/coded-text.ts';
 import {openTextFile} from '../text-file/text-file.ts';
 import {isLanguage} from './is-language.ts';
 import {areTexts, type StringPlace} from './labels.ts';
+import {JsonLevel} from './json-level.ts';
 import {parseJson} from './parse-json.ts';
+import {keyOfForm, PluralKeys} from './plural-keys.ts';
 
 /**
  * JSON files of strings, and ARB files of Flutter, which name their language: string values are translated; keys
@@ -19,49 +21,115 @@ export const json: DocumentFormat = {
 /** Key in an ARB file of the language of its texts. */
 const ARB_LANGUAGE = '@@locale';
 
-/** An open object or array; `key` belongs to the next value. */
-interface Level {
-  readonly isArray: boolean;
-  readonly isTranslated: boolean;
-  key: string | undefined;
-}
-
 const STRING_END = /["\\]/g;
 const BEYOND_ASCII = /[^\0-\x7f]/g;
+/** White space before a key that is read to lay out another one. */
+const MAX_SPACE = 200;
 
 function extract(part: TextPart, input: DocumentInput): void {
-  const {source} = part.markup;
-  const root = parseJson(source);
-  const isArb = input.extension === 'arb';
-  const messageKey = isBrowserExtension(root) ? /^message$/ : undefined;
-  // A file that escapes all non-ASCII letters continues to do so.
-  const isAscii = !/[^\0-\x7f]/.test(source) && /\\u[\da-f]{4}/i.test(source);
-  const isAmongTexts = areTexts(stringsOf(root));
-  const levels: Level[] = [{isArray: true, isTranslated: true, key: undefined}];
-  for (let at = 0; at < source.length;) {
-    const level = levels.at(-1)!;
-    const character = source[at];
-    if (character === '{' || character === '[') {
-      levels.push({
-        isArray: character === '[',
-        isTranslated: level.isTranslated && !isMeta(level),
-        key: undefined,
-      });
-    } else if (character === '}' || character === ']') levels.pop();
-    else if (character === ',') level.key = undefined;
-    if (character !== '"') {
+  new JsonFile(part, input).read();
+}
+
+class JsonFile {
+  readonly #part: TextPart;
+  readonly #input: DocumentInput;
+  readonly #levels: JsonLevel[];
+  readonly #isArb: boolean;
+  readonly #isExtension: boolean;
+  readonly #isAmongTexts: boolean;
+  readonly #plurals: PluralKeys | undefined;
+  readonly #write: (text: string) => string;
+
+  constructor(part: TextPart, input: DocumentInput) {
+    const {source} = part.markup;
+    const root = parseJson(source);
+    this.#part = part;
+    this.#input = input;
+    this.#levels = [new JsonLevel([root], true, true)];
+    this.#isArb = input.extension === 'arb';
+    this.#isExtension = isBrowserExtension(root);
+    this.#isAmongTexts = areTexts(stringsOf(root));
+    this.#plurals = this.#isArb || this.#isExtension ? undefined : new PluralKeys(input.target);
+    // A file that escapes all non-ASCII letters continues to do so.
+    const isAscii = !/[^\0-\x7f]/.test(source) && /\\u[\da-f]{4}/i.test(source);
+    this.#write = (text) => {
+      const encoded = JSON.stringify(text).slice(1, -1);
+      return isAscii ? encoded.replace(BEYOND_ASCII, escaped) : encoded;
+    };
+  }
+
+  read(): void {
+    const {source} = this.#part.markup;
+    for (let at = 0; at < source.length;) {
+      const level = this.#levels.at(-1)!;
+      const character = source[at];
+      if (character === '"') {
+        const end = stringEnd(source, at);
+        this.#readString(level, {start: at, end});
+        at = end;
+        continue;
+      }
+      if (character === '{' || character === '[') this.#levels.push(level.child(character === '['));
+      else if (character === '}' || character === ']') this.#levels.pop();
+      else if (character === ',') level.next();
       at += 1;
-      continue;
     }
-    const end = stringEnd(source, at);
-    if (!level.isArray && level.key === undefined) level.key = decode(source.slice(at, end));
-    else if (isArb && level.key === ARB_LANGUAGE && levels.length === 2)
-      addLanguage(part, {start: at + 1, end: end - 1}, input);
-    else if (level.isTranslated && !isMeta(level) && (messageKey?.test(level.key ?? '') ?? true)) {
-      const place = {...placeOf(levels, messageKey !== undefined), isAmongTexts};
-      addString(part, {start: at, end}, place, isAscii);
-    }
-    at = end;
+  }
+
+  #readString(level: JsonLevel, range: SourceRange): void {
+    const {start, end} = range;
+    const text = (): string => decode(this.#part.markup.source.slice(start, end));
+    if (!level.isArray && level.key === undefined) {
+      level.key = text();
+      level.keyRange = range;
+    } else if (this.#isArb && level.key === ARB_LANGUAGE && this.#levels.length === 2)
+      addLanguage(this.#part, {start: start + 1, end: end - 1}, this.#input);
+    else if (level.isTranslated && !level.isMeta && (!this.#isExtension || level.key === 'message'))
+      this.#addString(level, range, text());
+  }
+
+  /** Adds the string at a range, which includes its quotes. */
+  #addString(level: JsonLevel, {start, end}: SourceRange, text: string): void {
+    if (!isLanguage(text, this.#place())) return;
+    const paragraph = codedText(text, start + 1, {write: this.#write});
+    if (!paragraph) return;
+    const missing = this.#missingBeside(level, text);
+    if (missing.length === 0) return this.#part.addParagraph({start: start + 1, end: end - 1}, paragraph);
+    const copies = this.#copiesOf(level, start, missing);
+    this.#part.addParagraph(
+      {start: start + 1, end},
+      {
+        text: paragraph.text,
+        write: (translation, emit) => {
+          const written = paragraph.write(translation, emit);
+          return `${written}"${copies(written)}`;
+        },
+      },
+    );
+  }
+
+  #missingBeside(level: JsonLevel, value: string): readonly string[] {
+    const {key} = level;
+    if (level.isArray || !this.#plurals || !key?.endsWith('other')) return [];
+    return this.#plurals.missingBeside({key, value, siblings: () => level.keys()});
+  }
+
+  /** Writes further plural forms in the layout of the form `other`, whose value begins at a position. */
+  #copiesOf({keyRange}: JsonLevel, value: number, forms: readonly string[]): (written: string) => string {
+    const {source} = this.#part.markup;
+    const {start, end} = keyRange;
+    const [space] = /\s*$/.exec(source.slice(Math.max(0, start - MAX_SPACE), start))!;
+    const key = source.slice(start, end);
+    const separator = source.slice(end, value);
+    return (written) =>
+      forms.map((form) => `,${space}${keyOfForm(key, form)}${separator}"${written}"`).join('');
+  }
+
+  /** The keys of a value; in a browser extension, the message's name rather than "message". */
+  #place(): StringPlace {
+    const keys = this.#levels.flatMap(({key}) => key ?? []);
+    const index = this.#isExtension ? -2 : -1;
+    return {key: keys.at(index), parent: keys.at(index - 1), isAmongTexts: this.#isAmongTexts};
   }
 }
 
@@ -70,13 +138,6 @@ function addLanguage(part: TextPart, range: SourceRange, {source}: DocumentInput
   const language = part.markup.source.slice(range.start, range.end);
   new WantedLanguage(source).checkSource(language);
   part.addLanguage(range, (target) => (language.includes('-') ? target : target.replaceAll('-', '_')));
-}
-
-/** The keys of a value; in a browser extension, the message's name rather than "message". */
-function placeOf(levels: readonly Level[], isMessage: boolean): Omit<StringPlace, 'isAmongTexts'> {
-  const keys = levels.flatMap(({key}) => key ?? []);
-  const keyIndex = isMessage ? -2 : -1;
-  return {key: keys.at(keyIndex), parent: keys.at(keyIndex - 1)};
 }
 
 function stringsOf(root: unknown): string[] {
@@ -91,11 +152,6 @@ function stringsOf(root: unknown): string[] {
   return strings;
 }
 
-/** Whether a value is metadata, such as a description in an ARB file or the address of a schema. */
-function isMeta({key}: Level): boolean {
-  return key !== undefined && /^[@$]/.test(key);
-}
-
 /** Whether a file has the form of a browser extension's messages, with descriptions for translators. */
 function isBrowserExtension(root: unknown): boolean {
   if (typeof root !== 'object' || root === null || Array.isArray(root)) return false;
@@ -104,18 +160,6 @@ function isBrowserExtension(root: unknown): boolean {
     values.length > 0 &&
     values.every((value) => typeof value === 'object' && value !== null && 'message' in value)
   );
-}
-
-/** Adds the string at a range, which includes its quotes. */
-function addString(part: TextPart, {start, end}: SourceRange, place: StringPlace, isAscii: boolean): void {
-  const text = decode(part.markup.source.slice(start, end));
-  if (!isLanguage(text, place)) return;
-  const write = (written: string): string => {
-    const encoded = JSON.stringify(written).slice(1, -1);
-    return isAscii ? encoded.replace(BEYOND_ASCII, escaped) : encoded;
-  };
-  const paragraph = codedText(text, start + 1, {write});
-  if (paragraph) part.addParagraph({start: start + 1, end: end - 1}, paragraph);
 }
 
 function escaped(character: string): string {

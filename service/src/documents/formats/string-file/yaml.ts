@@ -7,19 +7,25 @@ import {splitSpace} from '../text-file/edge-space.ts';
 import {openTextFile} from '../text-file/text-file.ts';
 import {isLanguage} from './is-language.ts';
 import {areTexts, type StringPlace} from './labels.ts';
+import {PluralKeys} from './plural-keys.ts';
+import {YamlPlurals, type YamlCopies} from './yaml-plurals.ts';
 import {foldedBlock, isSwitch, literalBlock, plainScalar, singleQuoted} from './yaml-scalars.ts';
 
 /** YAML files of strings: string values are translated; keys, comments and everything else are kept. */
 export const yaml: DocumentFormat = {
-  open: (input) => openTextFile(input, (part) => addYamlStrings(part)),
+  open: (input) =>
+    openTextFile(input, (part) => addYamlStrings(part, {plurals: new PluralKeys(input.target)})),
 };
 
-/**
- * Adds the strings of a YAML text. Throws a `DocumentError` if the text is not valid YAML.
- *
- * @param keys - Keys whose values are added; if absent, all values are added.
- */
-export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void {
+interface YamlOptions {
+  /** Keys whose values are added; if absent, all values are added. */
+  readonly keys?: ReadonlySet<string>;
+  /** Plural forms to add; if absent, no keys are added. */
+  readonly plurals?: PluralKeys;
+}
+
+/** Adds the strings of a YAML text. Throws a `DocumentError` if the text is not valid YAML. */
+export function addYamlStrings(part: TextPart, {keys, plurals}: YamlOptions): void {
   const {source} = part.markup;
   const lines = new LineCounter();
   // Duplicate keys are not checked for, since that takes quadratic time.
@@ -35,6 +41,7 @@ export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void
       });
     }
     const isAmongTexts = areTexts(strings);
+    const forms = plurals && new YamlPlurals(source, plurals);
     for (const document of documents) {
       visit(document, {
         Scalar: (key, node, path) => {
@@ -46,7 +53,7 @@ export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void
             )
             .slice(-2);
           const place = lastKey === undefined ? {key: parent, parent: undefined} : {key: lastKey, parent};
-          addScalar(part, node, {...place, isAmongTexts}, isInFlow);
+          addScalar(part, node, {...place, isAmongTexts}, {isInFlow, copies: forms?.copiesOf(node, path)});
         },
       });
     }
@@ -69,7 +76,7 @@ function addScalar(
   part: TextPart,
   {value, type, range, tag}: Scalar,
   place: StringPlace,
-  isInFlow: boolean,
+  {isInFlow, copies}: {isInFlow: boolean; copies: YamlCopies | undefined},
 ): void {
   if (typeof value !== 'string' || !range || !isLanguage(value, place)) return;
   if (tag !== undefined && tag !== 'tag:yaml.org,2002:str' && tag !== '!') return;
@@ -81,8 +88,12 @@ function addScalar(
   const paragraph = codedText(text, start, {write: (plain) => plain});
   if (!paragraph) return;
   part.addElsewhere({start, end}, paragraph, (translated, emit) =>
-    translated === text ? emit(start, end) : writing(before + translated + after),
+    translated === text ? emit(start, end) : withCopies(writing(before + translated + after), copies),
   );
+}
+
+function withCopies(written: string, copies: YamlCopies | undefined): string {
+  return copies ? written + copies(written) : written;
 }
 
 /** Returns a function that writes a new value for a scalar, in the style of the old value if possible. */

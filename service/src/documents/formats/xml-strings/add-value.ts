@@ -1,6 +1,6 @@
 import type {SourceRange} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import {contentOf} from '../bilingual/elements.ts';
+import {contentOf, outerOf} from '../bilingual/elements.ts';
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 
 /** How the values of a file are written. */
@@ -13,22 +13,33 @@ export interface ValueRules {
   readonly finish?: (before: string, text: string, after: string) => string;
 }
 
-/** Adds the content of an element, to be replaced by its translation; what is at its ends is kept. */
-export function addValue(part: TextPart, reader: InlineReader, element: number, rules: ValueRules): void {
+/**
+ * Adds the content of an element, to be replaced by its translation; what is at its ends is kept.
+ *
+ * @param copies - Writes what follows the element with a changed content.
+ */
+export function addValue(
+  part: TextPart,
+  reader: InlineReader,
+  element: number,
+  rules: ValueRules & {readonly copies?: (content: string) => string},
+): void {
   const value = reader.read(element, rules.preserve);
   if (!value) return;
   const {paragraph} = value;
   const {start, end} = contentOf(part.markup, element);
   const written = part.markup.source.slice(start, end);
   const core = rules.core(written);
-  part.addElsewhere({start, end}, paragraph, (translated, emit) => {
-    if (translated === paragraph.write(paragraph.text, emit)) return emit(start, end);
+  const {end: outerEnd} = outerOf(part.markup, element);
+  part.addElsewhere({start, end: outerEnd}, paragraph, (translated, emit) => {
+    if (translated === paragraph.write(paragraph.text, emit)) return emit(start, outerEnd);
     const {start: from, end: to} = rules.core(translated);
     const pieces = [
       written.slice(0, core.start),
       translated.slice(from, to),
       written.slice(core.end),
     ] as const;
-    return rules.finish?.(...pieces) ?? pieces.join('');
+    const content = rules.finish?.(...pieces) ?? pieces.join('');
+    return content + emit(end, outerEnd) + (rules.copies?.(content) ?? '');
   });
 }

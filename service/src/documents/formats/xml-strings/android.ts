@@ -1,9 +1,10 @@
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import {plainText, rootOf, valueOf} from '../bilingual/elements.ts';
+import {indentBefore, plainText, rootOf, tagWith, valueOf} from '../bilingual/elements.ts';
 import {CODE, InlineReader, PAIR} from '../bilingual/inline-reader.ts';
 import type {DocumentFormat} from '../format.ts';
 import {isLanguage} from '../string-file/is-language.ts';
+import {PluralKeys} from '../string-file/plural-keys.ts';
 import {wrongRoot} from '../wrong-format.ts';
 import {openXmlFile} from '../xml-file.ts';
 import {addValue} from './add-value.ts';
@@ -11,14 +12,14 @@ import {ANDROID, ANDROID_VALUES} from './android-text.ts';
 
 /** Android's string resources: strings, and the items of arrays of strings and of plurals, are translated. */
 export const android: DocumentFormat = {
-  open: ({path}) => openXmlFile(path, extract, ANDROID),
+  open: ({path, target}) => openXmlFile(path, (markup, part) => extract(markup, part, target), ANDROID),
 };
 
 const LISTS = new Set(['string-array', 'plurals']);
 /** A reference to another resource or to an attribute of the theme, or the empty value. */
 const REFERENCE = /^(?:[@?](?:\+?[\w.]+:)?(?:[\w.]+\/)?[\w.]+|@null|@empty)$/;
 
-function extract(markup: Markup, part: TextPart): void {
+function extract(markup: Markup, part: TextPart, target: string): void {
   const root = rootOf(markup);
   if (markup.names[root] !== 'resources')
     throw wrongRoot(
@@ -29,10 +30,13 @@ function extract(markup: Markup, part: TextPart): void {
   const reader = new InlineReader(markup, (_, element) =>
     /(?:^|:)g$/.test(markup.names[element]!) ? CODE : PAIR,
   );
-  const add = (element: number, key: string | undefined): void => {
+  const keys = new PluralKeys(target);
+  const add = (element: number, key: string | undefined, missing: readonly string[] = []): void => {
     const text = plainText(markup, element);
-    if (!REFERENCE.test(text) && isLanguage(text, {key, parent: undefined, isAmongTexts: true}))
-      addValue(part, reader, element, ANDROID_VALUES);
+    if (REFERENCE.test(text) || !isLanguage(text, {key, parent: undefined, isAmongTexts: true})) return;
+    const copies = (content: string): string =>
+      missing.map((form) => formOf(markup, element, form, content)).join('');
+    addValue(part, reader, element, {...ANDROID_VALUES, copies});
   };
   for (const child of markup.children(root)) {
     if (markup.kinds[child] !== 'open' || valueOf(markup, child, 'translatable') === 'false') continue;
@@ -41,6 +45,15 @@ function extract(markup: Markup, part: TextPart): void {
     if (name === 'string' || (name === 'item' && valueOf(markup, child, 'type') === 'string'))
       add(child, key);
     if (!LISTS.has(name)) continue;
-    for (const item of markup.children(child)) if (markup.names[item] === 'item') add(item, undefined);
+    const items = [...markup.children(child)].filter((item) => markup.names[item] === 'item');
+    const forms = items.map((item) => valueOf(markup, item, 'quantity') ?? '');
+    const missing = name === 'plurals' ? keys.missing(forms) : [];
+    items.forEach((item, index) => add(item, undefined, forms[index] === 'other' ? missing : []));
   }
+}
+
+/** Another plural form, in the layout of the form `other`. */
+function formOf(markup: Markup, other: number, form: string, content: string): string {
+  const tag = tagWith(markup, other, {quantity: form});
+  return `${indentBefore(markup, other)}${tag}${content}</${markup.names[other]!}>`;
 }

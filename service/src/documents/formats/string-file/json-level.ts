@@ -1,0 +1,47 @@
+import type {SourceRange} from '../../markup/paragraph.ts';
+
+/** An open object or array of a JSON text; `key` belongs to the next value. */
+export class JsonLevel {
+  key: string | undefined;
+  keyRange: SourceRange = {start: 0, end: 0};
+  /** Number of values before the next one. */
+  #index = 0;
+  #keys: ReadonlySet<string> | undefined;
+  readonly #value: unknown;
+  readonly isArray: boolean;
+  readonly isTranslated: boolean;
+
+  constructor(value: unknown, isArray: boolean, isTranslated: boolean) {
+    this.#value = value;
+    this.isArray = isArray;
+    this.isTranslated = isTranslated;
+  }
+
+  /** Whether the next value is metadata, such as a description in an ARB file or the address of a schema. */
+  get isMeta(): boolean {
+    return this.key !== undefined && /^[@$]/.test(this.key);
+  }
+
+  /** The level of the next value, which is an object or array. */
+  child(isArray: boolean): JsonLevel {
+    const values = this.#value as Readonly<Record<string, unknown>> | undefined;
+    const value = values?.[this.isArray ? this.#index : (this.key ?? '')];
+    return new JsonLevel(isObject(value) ? value : undefined, isArray, this.isTranslated && !this.isMeta);
+  }
+
+  /** Moves on after a comma. */
+  next(): void {
+    this.key = undefined;
+    this.#index += 1;
+  }
+
+  /** The keys of the object. */
+  keys(): ReadonlySet<string> {
+    this.#keys ??= new Set(Object.keys(this.#value ?? {}));
+    return this.#keys;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
