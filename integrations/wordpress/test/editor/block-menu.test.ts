@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
-import {faultsOf, openPage, startBrowser} from '../support/browser.ts';
+import {faultsOf, startBrowser, startPages} from '../support/browser.ts';
 import {blocks, paragraph, postsOf} from '../support/blocks/posts.ts';
 import {describeOnReleases} from '../support/site/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from '../support/scripted-service.ts';
@@ -24,6 +24,7 @@ describeOnReleases('the menu of the selected blocks', (release) => {
   let site: Site;
   let browser: Browser;
   let posts: ReturnType<typeof postsOf>;
+  let openPage: Awaited<ReturnType<typeof startPages>>;
   let page: Page;
   let canvas: Canvas;
   let faults: string[];
@@ -31,18 +32,19 @@ describeOnReleases('the menu of the selected blocks', (release) => {
     service = await startScriptedService();
     site = await startWordPress({release});
     browser = await startBrowser();
+    openPage = await startPages(browser, site);
     posts = postsOf(await site.signIn('editor'));
   });
   beforeEach(async () => {
     await useService(site, service.address);
     await service.program('TranslateArrayEx', {default: true});
-    page = await openPage(browser, site, 'editor');
+    page = await openPage('editor');
     faults = faultsOf(page);
     const {id} = await posts.create({title: 'Menu', content: blocks(FIRST, SECOND, THIRD)});
     canvas = await openEditor(page, id);
   });
   afterEach(async () => {
-    await page.context().close();
+    await page.close();
     assert.deepEqual(faults, []);
   });
   after(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, beforeEach, test} from 'node:test';
 import type {Browser} from 'playwright';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
-import {openPage, startBrowser} from '../support/browser.ts';
+import {startBrowser, startPages} from '../support/browser.ts';
 import {paragraph, postsOf, type PostError} from '../support/blocks/posts.ts';
 import {describeOnReleases} from '../support/site/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from '../support/scripted-service.ts';
@@ -16,11 +16,13 @@ describeOnReleases('users who may do less', (release) => {
   let service: ScriptedService;
   let site: Site;
   let browser: Browser;
+  let openPage: Awaited<ReturnType<typeof startPages>>;
   before(async () => {
     service = await startScriptedService();
     site = await startWordPress({release});
     await useService(site, service.address);
     browser = await startBrowser();
+    openPage = await startPages(browser, site);
   });
   beforeEach(() => allow('administrator', 'editor', 'author', 'contributor', 'subscriber'));
   after(async () => {
@@ -41,8 +43,8 @@ describeOnReleases('users who may do less', (release) => {
   test('a contributor makes a draft of their own, and sees why it cannot be changed once it is published', async (test) => {
     const contributor = await as('contributor');
     const {id, author} = await contributor.create({title: 'Mans', content: CONTENT});
-    const page = await openPage(browser, site, 'contributor');
-    releaseAfter(test, () => page.context().close());
+    const page = await openPage('contributor');
+    releaseAfter(test, () => page.close());
     await openEditor(page, id);
     const sidebar = await openSidebar(page);
     await sidebar.button('Translate into a draft').click();
@@ -65,8 +67,8 @@ describeOnReleases('users who may do less', (release) => {
     const {id} = await contributor.create({title: 'Mans avots', content: CONTENT});
     const {body} = await contributor.translate(id);
     await publish(id);
-    const page = await openPage(browser, site, 'contributor');
-    releaseAfter(test, () => page.context().close());
+    const page = await openPage('contributor');
+    releaseAfter(test, () => page.close());
     await openEditor(page, body.id);
     const {panel} = await openSidebar(page);
     await panel.getByText('This is a translation of Mans avots.').waitFor();
@@ -96,8 +98,8 @@ describeOnReleases('users who may do less', (release) => {
 
   test('who may not upload gets the documents page without the media library', async (test) => {
     for (const user of ['contributor', 'subscriber'] as const) {
-      const page = await openPage(browser, site, user);
-      releaseAfter(test, () => page.context().close());
+      const page = await openPage(user);
+      releaseAfter(test, () => page.close());
       await page.goto('/wp-admin/');
       await page.locator('#adminmenu').getByRole('link', {name: 'Media'}).click();
       await page.getByText('which you save to your computer').waitFor();
@@ -107,8 +109,8 @@ describeOnReleases('users who may do less', (release) => {
 
   test('users signed out meanwhile are informed, and continue after signing in elsewhere', async (test) => {
     const {id} = await (await as('editor')).create({title: 'Sesija', content: CONTENT});
-    const page = await openPage(browser, site, 'editor');
-    releaseAfter(test, () => page.context().close());
+    const page = await openPage('editor');
+    releaseAfter(test, () => page.close());
     await openEditor(page, id);
     const sidebar = await openSidebar(page);
     await page.context().clearCookies();

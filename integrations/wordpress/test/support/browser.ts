@@ -1,4 +1,4 @@
-import {chromium, type Browser, type Page} from 'playwright';
+import {chromium, type Browser, type BrowserContext, type Page} from 'playwright';
 import {chromiumOptions} from '../../../../.config/test/browsers.mjs';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import type {UserName} from './site/signed-in.ts';
@@ -6,7 +6,9 @@ import type {Site} from './site/wordpress.ts';
 
 /** Starts Chromium; the test must close it. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch(await chromiumOptions());
+  const options = await chromiumOptions();
+  // Pages of one context and site share a process, which keeps the compiled scripts of WordPress.
+  return chromium.launch({...options, args: [...options.args, '--process-per-site']});
 }
 
 /** How the page of a test is shown. */
@@ -22,12 +24,41 @@ export async function openPage(
   browser: Browser,
   site: Site,
   user: UserName,
-  {width = 1280, height = 900, javaScriptEnabled = true}: PageSettings = {},
+  settings: PageSettings = {},
 ): Promise<Page> {
-  const context = await browser.newContext({viewport: {width, height}, javaScriptEnabled, baseURL: site.url});
-  context.setDefaultTimeout(deadline(20_000));
+  const context = await openContext(browser, site, settings);
   await context.addCookies((await site.signIn(user)).cookies);
   return context.newPage();
+}
+
+async function openContext(
+  browser: Browser,
+  site: Site,
+  {width = 1280, height = 900, javaScriptEnabled = true}: PageSettings,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({viewport: {width, height}, javaScriptEnabled, baseURL: site.url});
+  context.setDefaultTimeout(deadline(20_000));
+  return context;
+}
+
+/**
+ * Returns a function that closes the open page, and opens one for a user, without cookies and data of earlier pages. It is
+ * faster than `openPage`, since all pages are in one context. Tests with Playwright's clock cannot use it: it stays in the
+ * context.
+ */
+export async function startPages(browser: Browser, site: Site): Promise<(user: UserName) => Promise<Page>> {
+  const context = await openContext(browser, site, {});
+  // The process ends with its last page.
+  const first = await context.newPage();
+  await first.goto('/wp-includes/images/blank.gif');
+  const session = await context.newCDPSession(first);
+  return async (user) => {
+    for (const page of context.pages()) if (page !== first) await page.close();
+    await context.clearCookies();
+    await session.send('Storage.clearDataForOrigin', {origin: site.url, storageTypes: 'all'});
+    await context.addCookies((await site.signIn(user)).cookies);
+    return context.newPage();
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach} from 'node:test';
 import type {Browser, Page} from 'playwright';
-import {faultsOf, openPage, startBrowser} from './browser.ts';
+import {faultsOf, startBrowser, startPages} from './browser.ts';
 import {postsOf} from './blocks/posts.ts';
 import {type ScriptedService, startScriptedService, useService} from './scripted-service.ts';
 import {openEditor, openSidebar, type Canvas, type Sidebar} from './sidebar.ts';
@@ -31,20 +31,22 @@ export function describeInEditor(name: string, run: (suite: EditorSuite) => void
   describeOnReleases(name, (release) => {
     const parts = {release} as {-readonly [Part in keyof EditorSuite]: EditorSuite[Part]};
     let faults: string[];
+    let openPage: Awaited<ReturnType<typeof startPages>>;
     before(async () => {
       parts.service = await startScriptedService();
       parts.site = await startWordPress({release});
       parts.browser = await startBrowser();
+      openPage = await startPages(parts.browser, parts.site);
       parts.posts = postsOf(await parts.site.signIn('editor'));
     });
     beforeEach(async () => {
       await useService(parts.site, parts.service.address);
       await parts.service.program('TranslateArrayEx', {default: true});
-      parts.page = await openPage(parts.browser, parts.site, 'editor');
+      parts.page = await openPage('editor');
       faults = faultsOf(parts.page);
     });
     afterEach(async () => {
-      await parts.page.context().close();
+      await parts.page.close();
       assert.deepEqual(faults, []);
     });
     after(async () => {

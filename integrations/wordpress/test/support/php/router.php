@@ -36,6 +36,19 @@ if ( getenv( 'WP_TEST_MULTISITE' ) ) {
 	}
 }
 
+// Browsers keep scripts and styles with a version, as those of real hosts.
+$cached = array(
+	'css' => 'text/css',
+	'js'  => 'text/javascript',
+);
+$ending = pathinfo( $path, PATHINFO_EXTENSION );
+if ( isset( $_GET['ver'], $cached[ $ending ] ) && is_file( $root . $path ) ) {
+	header( 'Content-Type: ' . $cached[ $ending ] . '; charset=UTF-8' );
+	header( 'Cache-Control: max-age=31536000' );
+	readfile( $root . $path );
+	return true;
+}
+
 if ( '/' !== $path && file_exists( $root . $path ) ) {
 	if ( ! is_dir( $root . $path ) ) {
 		return false;
