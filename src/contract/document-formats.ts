@@ -2,6 +2,7 @@
 export type DocumentFamily =
   | 'office-open-xml'
   | 'open-document'
+  | 'epub'
   | 'html'
   | 'plain-text'
   | 'tmx'
@@ -72,6 +73,7 @@ const ROWS: readonly Row[] = [
   ['fods', 'open-document', `${OPEN}spreadsheet-flat-xml`, 'ODS'],
   ['fodp', 'open-document', `${OPEN}presentation-flat-xml`, 'ODP'],
   ['pages', 'converted', 'application/vnd.apple.pages', 'PAGES', 'docx'],
+  ['epub', 'epub', 'application/epub+zip'],
   ['html', 'html', 'text/html'],
   ['htm', 'html', 'text/html', 'HTML'],
   ['xhtml', 'html', 'application/xhtml+xml', 'HTML'],

@@ -106,6 +106,7 @@ export async function sampleDocuments(folder: string): Promise<string[]> {
     }
   }
   await write('pages', await pagesDocument());
+  await write('epub', await epubBook());
   return paths;
 }
 
@@ -116,6 +117,22 @@ async function pagesDocument(): Promise<Buffer> {
     '<?xml version="1.0"?><sl:document xmlns:sl="http://developer.apple.com/namespaces/sl" xmlns:sf="http://developer.apple.com/namespaces/sf" xmlns:sfa="http://developer.apple.com/namespaces/sfa" sl:version="92008102400">' +
     `<sf:text-storage sf:kind="body"><sf:text-body><sf:section><sf:layout><sf:p>${SENTENCE}</sf:p></sf:layout></sf:section></sf:text-body></sf:text-storage></sl:document>`;
   zip.addBuffer(Buffer.from(text), 'index.xml');
+  zip.end();
+  return await buffer(zip.outputStream);
+}
+
+/** A book of one page. Its text is not compressed, so that it can be found in the file. */
+async function epubBook(): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  const files: Readonly<Record<string, string>> = {
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml':
+      '<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+    'book.opf':
+      '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:x:1</dc:identifier><dc:title>12</dc:title><dc:language>en</dc:language></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>',
+    'a.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>12</title></head><body><p>${SENTENCE}</p></body></html>`,
+  };
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, {compress: false});
   zip.end();
   return await buffer(zip.outputStream);
 }

@@ -59,6 +59,12 @@ describe('the language of a document', () => {
       'content.xml': `<office:document-content><text:h>${GERMAN}</text:h><text:p>Zwei&amp;</text:p></office:document-content>`,
     });
     assert.match((await languageClueOf(await fileAt(open))).text, /nicht\.\s+Zwei/);
+    const book = await archiveFile('a.epub', {
+      mimetype: 'application/epub+zip',
+      'OEBPS/the.css': 'p {content: "the"}',
+      'OEBPS/1.xhtml': `<html><body><p>${GERMAN}</p></body></html>`,
+    });
+    assert.equal((await languageClueOf(await fileAt(book))).text, GERMAN);
   });
 
   const texts: readonly (readonly [name: string, content: string, expected: RegExp])[] = [

@@ -34,6 +34,10 @@ const LOADERS: Partial<Record<DocumentFamily, (extension: string) => Promise<For
       ? text(openDocumentMarks)
       : {kind: 'archive', marks: {find: findOpenDocumentMarks, changes: openDocumentChanges}};
   },
+  epub: async () => {
+    const {findEpubMarks, epubChanges} = await import('./epub-marks.ts');
+    return {kind: 'archive', marks: {find: findEpubMarks, changes: epubChanges}};
+  },
   html: async () => text((await import('./html/html-marks.ts')).htmlMarks),
   tmx: async () => text((await import('./tmx-marks.ts')).tmxMarks),
   xliff: async () => text((await import('./xliff/xliff-marks.ts')).xliffMarks),

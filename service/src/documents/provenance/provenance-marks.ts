@@ -4,6 +4,7 @@ import {DOCUMENT_FORMATS} from '../../../../src/contract/document-formats.ts';
 export type MarkKind =
   | 'custom properties'
   | 'user-defined metadata'
+  | 'metadata of the package document'
   | 'head of the page'
   | 'note in the header'
   | 'property of the header'
@@ -73,6 +74,10 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   ...Object.fromEntries(
     ['odt', 'ods', 'odp', 'fodt', 'fods', 'fodp'].map((extension) => [extension, METADATA]),
   ),
+  epub: {
+    kind: 'metadata of the package document',
+    description: '`<meta name="mtservice.provenance">` with the record, and `Translation` with a sentence',
+  },
   ...Object.fromEntries(['html', 'htm', 'xhtml', 'xht'].map((extension) => [extension, PAGE])),
   ...Object.fromEntries(['xliff', 'xlif', 'xlf'].map((extension) => [extension, XLIFF])),
   sdlxliff: none(

@@ -8,7 +8,7 @@ const MAX_BYTES = 256 * 1024;
 const MAX_ARCHIVE_BYTES = 16 * 2 ** 20;
 
 /** Files of an archive that hold the text of a document. */
-const TEXT_FILES = /^(word\/document|ppt\/slides\/slide\d+|xl\/sharedStrings|content)\.xml$/;
+const TEXT_FILES = /^(word\/document|ppt\/slides\/slide\d+|xl\/sharedStrings|content)\.xml$|\.x?html?$/;
 /** A tag with its name, or the text up to the next tag. */
 const MARKUP = /<(\/?)([a-z][\w:-]*)[^<>]*>|<[^<>]*>?|[^<]+/gi;
 const UNREAD = ['script', 'style'];

@@ -28,6 +28,7 @@ export type IconName = keyof typeof ICONS;
 const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   'office-open-xml': 'text',
   'open-document': 'text',
+  epub: 'text',
   converted: 'text',
   'plain-text': 'text',
   markdown: 'text',
