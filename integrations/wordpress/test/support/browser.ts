@@ -8,7 +8,7 @@ import type {Site} from './site/wordpress.ts';
 export async function startBrowser(): Promise<Browser> {
   const options = await chromiumOptions();
   // Pages of one context and site share a process, which keeps the compiled scripts of WordPress.
-  return chromium.launch({...options, args: [...options.args, '--process-per-site']});
+  return chromium.launch({...options, args: [...(options.args ?? []), '--process-per-site']});
 }
 
 /** How the page of a test is shown. */
