@@ -16,15 +16,17 @@ export function translatedStrings(language: string): TranslatedString[] {
   if (!existsSync(folder)) return [];
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.mo')) continue;
-    for (const [source, reference] of stringsOf(readFileSync(join(folder, name)))) {
+    for (const [source, reference] of gettextStrings(readFileSync(join(folder, name)))) {
       if (!found.has(source)) found.set(source, reference);
     }
   }
   return [...found].map(([source, reference]) => ({source, reference}));
 }
 
-/** Pairs in a file of GNU gettext, without its header, plural forms and contexts. */
-function* stringsOf(file: Buffer): Generator<[source: string, reference: string], void, undefined> {
+/** Pairs in a file of GNU gettext, without its header and plural forms, and without the contexts of the strings. */
+export function* gettextStrings(
+  file: Buffer,
+): Generator<[source: string, reference: string], void, undefined> {
   if (file.length < 20 || file.readUInt32LE(0) !== MAGIC) return;
   const [count, sources, references] = [file.readUInt32LE(8), file.readUInt32LE(12), file.readUInt32LE(16)];
   const text = (table: number, index: number): string => {
@@ -37,8 +39,8 @@ function* stringsOf(file: Buffer): Generator<[source: string, reference: string]
   );
   if (header !== undefined && !/charset=utf-?8/i.test(text(references, header))) return;
   for (let index = 0; index < count; index += 1) {
-    const source = text(sources, index);
+    const source = text(sources, index).replace(/^[^\0]*\x04/, '');
     const reference = text(references, index);
-    if (source !== '' && reference !== '' && !/[\0\x04]/.test(source + reference)) yield [source, reference];
+    if (source !== '' && reference !== '' && !(source + reference).includes('\0')) yield [source, reference];
   }
 }

@@ -47,6 +47,7 @@ export const systemSettings = {
       [
         Type.Literal('none'),
         Type.Literal('backtranslation'),
+        Type.Literal('model'),
         Type.Object({system: text('the ID of a system')}, CLOSED),
         Type.Object(
           {
@@ -59,7 +60,7 @@ export const systemSettings = {
       ],
       {
         description:
-          '"none", "backtranslation", {"system": "smt-…"} (the reverse system) or {"url": "http://…"} (a quality server)',
+          '"none", "model", "backtranslation", {"system": "smt-…"} (the reverse system) or {"url": "http://…"} (a quality server)',
       },
     ),
   ),

@@ -10,6 +10,7 @@ import {
 import type {Engine, EnginePair} from '../engines/engine.ts';
 import {createEngine, type EngineConfig} from '../engines/index.ts';
 import {languageName, systemId, type QualitySetting, type SystemDefinition} from '../systems/definition.ts';
+import {ModelEstimate} from '../translation/quality/model/model-estimate.ts';
 import {reverseSystem} from '../systems/reverse-system.ts';
 import {visibilityOf} from '../systems/visibility.ts';
 
@@ -72,15 +73,28 @@ export async function systemDefinitions(
 ): Promise<SystemDefinition[]> {
   const named = await namedDefinitions(configuration, onWarning, engineOf);
   for (const entry of named) {
-    const {quality, title} = entry.definition;
-    if (quality?.kind === 'backTranslation' && !reverseSystem(entry, named)) {
-      onWarning(`The system "${title}" has no reverse system, so its translations get no quality estimates.`);
-    }
+    const problem = qualityProblem(entry, named);
+    if (problem !== undefined)
+      onWarning(
+        `The system "${entry.definition.title}" ${problem}, so its translations get no quality estimates.`,
+      );
   }
   const definitions = named.map(({definition}) => definition);
   checkIds(definitions);
   for (const problem of visitorSystemProblems(configuration, definitions)) onWarning(problem);
   return definitions;
+}
+
+/** Why a system cannot have the quality estimates that the operator has chosen; undefined if it can. */
+function qualityProblem<T extends {readonly definition: SystemDefinition}>(
+  entry: T,
+  all: Iterable<T>,
+): string | undefined {
+  const {quality, source, target} = entry.definition;
+  if (quality?.kind === 'backTranslation' && !reverseSystem(entry, all)) return 'has no reverse system';
+  if (quality?.kind === 'model' && !ModelEstimate.covers(source, target))
+    return 'has languages that the model for estimates does not know';
+  return undefined;
 }
 
 /** Problems with the systems that the configuration names for visitors. */
@@ -249,6 +263,7 @@ function checksOff(entry: NonNullable<SystemEntry['checks']>): ReadonlySet<Trans
 /** Source of quality estimates besides the engine; undefined if there is no such source. */
 export function qualitySetting(entry: SystemEntry['qe']): QualitySetting | undefined {
   if (entry === undefined || entry === 'none') return undefined;
+  if (entry === 'model') return {kind: 'model'};
   if (entry === 'backtranslation') return {kind: 'backTranslation'};
   if ('url' in entry) return {kind: 'server', timeoutSeconds: QUALITY_SERVER_SECONDS, ...entry};
   return {kind: 'backTranslation', ...(entry.system !== undefined && {systemId: entry.system})};

@@ -8,6 +8,7 @@ export type Visibility = 'everyone' | readonly string[];
 
 /** Source of quality estimates other than the engine. */
 export type QualitySetting =
+  | {readonly kind: 'model'}
   | {readonly kind: 'backTranslation'; /** If absent, the languages decide. */ readonly systemId?: string}
   | {
       readonly kind: 'server';

@@ -290,7 +290,7 @@ describe('the configuration', () => {
     [{corsOrigins: 'example.com'}, /corsOrigins must be "\*" or an array of origins/],
     [{defaults: {checks: {capitals: false}}}, /defaults\.checks.*capitals/],
     [{defaults: {checks: {capitalsDiffer: 'no'}}}, /defaults\.checks\.capitalsDiffer must be true or false/],
-    [{defaults: {qe: 'reverse'}}, /defaults\.qe must be "none", "backtranslation", .*not "reverse"/],
+    [{defaults: {qe: 'reverse'}}, /defaults\.qe must be "none", "model", "backtranslation", .*not "reverse"/],
     [{defaults: {qe: {url: 'ftp://x'}}}, /defaults\.qe/],
     [{defaults: {idleSeconds: -1}}, /defaults\.idleSeconds must be a number of seconds from 0/],
     [{defaults: {idleSeconds: 2_592_000}}, /defaults\.idleSeconds must be .* at most 1000000.*not 2592000/],

@@ -131,6 +131,34 @@ describe('quality by a server', () => {
   });
 });
 
+describe('quality by the model of the service', () => {
+  it('is offered, higher for a good sentence than for a literal one, and capped by the checks', async () => {
+    const {service, systemID} = await started('model');
+    const text = 'The changes could not be saved because the disk is full.';
+    const estimate = async (translation: string): Promise<number> => {
+      answer = translation;
+      const body = {appID: 't', systemID, text, options: 'qe'};
+      const {json: result} = await service.send('TranslateEx', {body});
+      return (result as WireExtendedTranslation).qualityEstimate;
+    };
+    const good = await estimate('No se pudieron guardar los cambios porque el disco está lleno.');
+    const literal = await estimate('El cambios podría no ser guardado porque el disco es lleno.');
+    assert.ok(good > literal + 0.2, `${good} ${literal}`);
+    assert.equal(await estimate(text), 0);
+    assert.ok((await estimate('До! До! До!')) <= 0.1);
+    const values = metadata(await service.systems(), systemID);
+    assert.deepEqual([values['enable-qe'], values['train-qe-model']], ['true', 'true']);
+  });
+
+  it('rests on the checks for texts of one or two words', async () => {
+    const {service, systemID} = await started('model');
+    answer = 'Abrir archivo';
+    const body = {appID: 't', systemID, text: 'Open file', options: 'qe'};
+    const {json: result} = await service.send('TranslateEx', {body});
+    assert.equal((result as WireExtendedTranslation).qualityEstimate, 0.7);
+  });
+});
+
 describe('quality without a source', () => {
   it('is denied in the metadata; requested anyway, it rests on the checks', async () => {
     const {service, systemID, estimate} = await started();
