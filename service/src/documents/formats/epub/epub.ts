@@ -1,5 +1,5 @@
+import {documentOfParts, type ArchivePart} from '../../archive/archive-document.ts';
 import {readArchive, type Archive} from '../../archive/read-archive.ts';
-import {writeArchive} from '../../archive/write-archive.ts';
 import {DocumentError} from '../../document-error.ts';
 import {characterReference, decodeText, xmlLabel} from '../../markup/decode-text.ts';
 import {XHTML} from '../../markup/html-text.ts';
@@ -33,15 +33,12 @@ export const epub: DocumentFormat = {
   },
 };
 
-/** A file of the book with text. */
-interface BookPart {
-  readonly part: TextPart;
-  readonly encode: (text: string) => Buffer;
-}
+/** A file of the book with text, still without its name. */
+type BookPart = Omit<ArchivePart, 'name'>;
 
 async function openBook(archive: Archive, input: DocumentInput): Promise<OpenedDocument> {
   const {packageName, contents, pages} = await bookFiles(archive);
-  const parts: (BookPart & {readonly name: string})[] = [];
+  const parts: ArchivePart[] = [];
   const add = async (
     name: string,
     read: (bytes: Buffer, input: DocumentInput) => BookPart,
@@ -52,19 +49,7 @@ async function openBook(archive: Archive, input: DocumentInput): Promise<OpenedD
   await add(packageName, readPackage);
   for (const name of contents) await add(name, readContents);
   for (const name of pages) await add(name, readBookPage);
-  return {
-    paragraphs: parts.flatMap(({part}) => [...part.paragraphs]),
-    close: () => archive.close(),
-    write: async (output, translations, {target} = {}) => {
-      const replaced = new Map<string, () => Buffer>();
-      let at = 0;
-      for (const {name, part, encode} of parts) {
-        const own = translations.slice(at, (at += part.paragraphs.length));
-        replaced.set(name, () => encode(part.write(own, target)));
-      }
-      await writeArchive(output, archive, replaced);
-    },
-  };
+  return documentOfParts(archive, parts);
 }
 
 /** Adds the name of a file of the book to errors about it, whose lines are those of the file. */
