@@ -176,8 +176,9 @@ test('on a phone the systems are lines that open, and what needs attention is fi
   const count = await lines.count();
   expect(count).toBeGreaterThan(5);
   const top = (await lines.first().boundingBox())!.y;
-  const end = (await lines.last().boundingBox())!;
-  expect((end.y + end.height - top) / count).toBeLessThan(66);
+  // A long name of an engine's language pair takes a second line, so the middle row counts.
+  const heights = await lines.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights.toSorted((one, other) => one - other)[Math.floor(count / 2)]!).toBeLessThan(66);
   expect(top).toBeLessThan(320);
   await expect(page.getByRole('button', {name: /^Stop: /})).toHaveCount(0);
 
