@@ -150,7 +150,8 @@ export class ApertiumTranslator implements Translator {
       if (byItself && started) for (const listener of this.#exitListeners) listener(reason);
     });
     try {
-      await pipeline.ask('');
+      // A word passes through all programs, so that a broken installation shows at the start.
+      await pipeline.ask(withSentenceEnd('1'));
       started = true;
     } catch (reason) {
       const error = asEngineError(reason);

@@ -17,13 +17,20 @@ export interface ModeCommands {
 
 const TAGGER = /^apertium-tagger .*-g /;
 
+/** The perceptron tagger, which accesses freed memory: with the preloaded allocator it crashes. */
+const PERCEPTRON_TAGGER = /(?<=^|\| *)apertium-tagger (?=[^|]*-\w*x\w* )/g;
+
 /** Reads the commands of a mode file; rejects with an `EngineError`. */
 export async function modeCommands(modeFile: string): Promise<ModeCommands> {
   try {
     await access(modeFile); // For a missing file, the program would print a command without a name.
     const {stdout} = await promisify(execFile)('apertium-wblank-mode', ['-z', modeFile]);
     // The first parameter marks unknown words, the second chooses what the tagger prints.
-    const pipeline = stdout.trim().replaceAll('$1', '-g').replaceAll('$2', '');
+    const pipeline = stdout
+      .trim()
+      .replaceAll('$1', '-g')
+      .replaceAll('$2', '')
+      .replace(PERCEPTRON_TAGGER, 'LD_PRELOAD= $&');
     return {pipeline, analyser: analyserOf(pipeline)};
   } catch (cause) {
     const mode = basename(modeFile, '.mode');

@@ -135,7 +135,9 @@ export class Pipeline {
   #answer(answer: string): void {
     const first = this.#written[0];
     if (!first || !answer.endsWith(first.mark)) {
-      this.#end('malformed', 'answered in the wrong order');
+      // When one of the programs dies, the programs after it still end what they have received.
+      if (!/\[s\d+\]$/.test(answer)) this.#end('crashed', 'lost an answer');
+      else this.#end('malformed', 'answered in the wrong order');
       return;
     }
     this.#written.shift();

@@ -32,6 +32,17 @@ describe('commands of a mode', () => {
     assert.equal(await analyserOf("lt-proc -w 'a.bin'"), "lt-proc -z -w 'a.bin'");
   });
 
+  it('run the perceptron tagger without the preloaded allocator', async () => {
+    const file = join(folder, 'eng-cat.mode');
+    const tagger = "apertium-tagger -gx 'eng-cat.prob'";
+    await writeFile(file, `lt-proc -w 'eng-cat.bin' | ${tagger} | apertium-pretransfer | lt-proc $1 'a.bin'`);
+    const {pipeline} = await modeCommands(file);
+    assert.deepEqual(
+      pipeline.split(' | ').map((stage) => stage.trim().replace(/ .*/, '')),
+      ['lt-proc', 'LD_PRELOAD=', 'apertium-pretransfer', 'lt-proc'],
+    );
+  });
+
   it('are rejected for a missing mode', async () => {
     await assert.rejects(modeCommands(join(folder, 'none.mode')), {kind: 'unavailable'});
   });

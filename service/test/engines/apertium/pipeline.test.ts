@@ -58,6 +58,11 @@ describe('an apertium pipeline', () => {
     await assert.rejects(ending.ask('bread'), {kind: 'crashed'});
   });
 
+  it('has crashed if one of its programs dies while the others end their output', async () => {
+    const dying = new Pipeline(`head --bytes 3 | (cat; printf '\\0'; sleep 60)`, deadline(10_000));
+    await assert.rejects(dying.ask('maize un piens'), {kind: 'crashed'});
+  });
+
   it('cannot be started without a free file descriptor, which the process survives', async () => {
     const code = `
       import {closeSync, openSync} from 'node:fs';
