@@ -76,7 +76,12 @@ function heldOutStrings(): TranslatedString[] {
 
 async function apertium(mode: string, target: string): Promise<Translator> {
   const modeFile = `/usr/share/apertium/modes/${mode}.mode`;
-  const translator = new ApertiumTranslator({modeFile, target, timeoutMs: 60_000});
+  const translator = new ApertiumTranslator({
+    modeFile,
+    source: mode.slice(0, 3) === 'eng' ? 'en' : 'es',
+    target,
+    timeoutMs: 60_000,
+  });
   await translator.start(signal);
   return translator;
 }

@@ -17,6 +17,16 @@ export interface InlineCode {
    * `translation/` does not send such content to engines.
    */
   readonly keep?: true;
+  /** Term that the content of the pair is; set only on the `open`, for an engine with the capability `inflectsTerms`. */
+  readonly term?: CodeTerm;
+}
+
+/** The required translation of the content of a pair of codes. */
+export interface CodeTerm {
+  /** Plain text. */
+  readonly target: string;
+  /** Whether the content is the same form of the term as in the list. */
+  readonly isExact: boolean;
 }
 
 /** One part of a segment: plain text (never markup, never escaped) or a code. */
@@ -37,6 +47,8 @@ export interface EngineCapabilities {
   readonly inlineCodes: boolean;
   /** Whether the engine applies the terms of a batch. */
   readonly terms: boolean;
+  /** Whether the engine inflects the terms of codes; absent means no. */
+  readonly inflectsTerms?: boolean;
   /** Whether the engine estimates the quality of each segment. */
   readonly quality: boolean;
   /** Whether the engine links target words to the source words that they come from. */
@@ -117,6 +129,8 @@ export interface AnalysedWord {
   readonly lemmas: readonly string[];
   /** The base forms that are nouns. */
   readonly nouns: readonly string[];
+  /** The base forms that are adjectives; absent if there are none. */
+  readonly adjectives?: readonly string[];
 }
 
 /** Translation or failure of one segment of a batch. */
@@ -134,6 +148,8 @@ export type SegmentResult =
       readonly alignment?: WordAlignment;
       /** Whether codes were lost, so that the texts between them were translated one by one. */
       readonly byRuns?: boolean;
+      /** Ids of the codes whose content is the translation of their term, inflected to fit the sentence. */
+      readonly termIds?: readonly number[];
     }
   | {readonly ok: false; readonly error: EngineError};
 

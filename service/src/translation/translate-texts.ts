@@ -32,7 +32,8 @@ export async function translateTexts(
   const needsMemory = prepared.some(({hasWords}) => hasWords);
   const human = needsMemory ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
   const {terms} = context;
-  const dictionary = context.judged ? new Dictionary(context.translator, signal) : undefined;
+  const usesDictionary = context.judged || context.translator.capabilities.inflectsTerms === true;
+  const dictionary = usesDictionary ? new Dictionary(context.translator, signal) : undefined;
   await loadTerms(terms);
   const checkTerms = terms.length > 0 ? await TermChecker.load(terms, context, dictionary) : undefined;
   const segments = new RequestSegments({...context, alignment, checkTerms}, slice);

@@ -25,7 +25,14 @@ export function analysedWords(
         return parts.length === matches.length ? (parts[index] ?? []) : [];
       };
       const [lemmas, nouns] = [token.lemmas.flatMap(itsOwn), token.nouns.flatMap(itsOwn)];
-      if (lemmas.length > 0) words.push({range: [from, from + word.length], lemmas, nouns});
+      const adjectives = token.adjectives.flatMap(itsOwn);
+      if (lemmas.length > 0)
+        words.push({
+          range: [from, from + word.length],
+          lemmas,
+          nouns,
+          ...(adjectives.length > 0 && {adjectives}),
+        });
     }
   }
   return place.isRead ? words : undefined;

@@ -39,6 +39,7 @@ export class ApertiumEngine implements Engine {
     return new ApertiumTranslator({
       modeFile: modeFile(this.#prefix, pair),
       reverseModeFile: reverseModeFile(this.#prefix, pair),
+      source: pair.source,
       target: pair.target,
       timeoutMs: this.#timeoutMs,
       memoryMegabytes: this.#memoryMegabytes,

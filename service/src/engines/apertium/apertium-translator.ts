@@ -15,9 +15,12 @@ import {Analyser} from './analyser.ts';
 import {analysedWords} from './analysed-words.ts';
 import {closeGaps, naturalCase, tidySpaces} from './answer-text.ts';
 import {modeCommands} from './mode-commands.ts';
+import {LazyPipeline} from './lazy-pipeline.ts';
 import {Pipeline} from './pipeline.ts';
 import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 import {cleanText, fromStream, splitOpaque, toStream, type StreamText} from './stream-format.ts';
+import {CodeTerms} from './terms/code-terms.ts';
+import {TermPipeline} from './terms/term-pipeline.ts';
 import {numberWords, type NumberedWords} from './word-blanks.ts';
 
 /** Longest text sent through the pipeline at once, in UTF-16 code units. */
@@ -36,7 +39,8 @@ export interface ApertiumTranslatorOptions {
    * such mode.
    */
   readonly reverseModeFile?: string | undefined;
-  /** RFC 5646 code of the target language. */
+  /** RFC 5646 codes of the languages. */
+  readonly source: string;
   readonly target: string;
   readonly timeoutMs: number;
   /** Memory limit of each process; absent for the default. */
@@ -51,6 +55,7 @@ export class ApertiumTranslator implements Translator {
   readonly capabilities: EngineCapabilities = {
     inlineCodes: true,
     terms: false,
+    inflectsTerms: true,
     quality: false,
     alignment: true,
     maxSegments: 50,
@@ -59,6 +64,8 @@ export class ApertiumTranslator implements Translator {
   };
   readonly #options: ApertiumTranslatorOptions;
   readonly #analysers: Readonly<Record<'source' | 'target', Analyser | undefined>>;
+  readonly #termPipeline: TermPipeline;
+  readonly #codeTerms: CodeTerms | undefined;
   readonly #exitListeners = new Set<(reason: EngineError) => void>();
   #pipeline: Pipeline | undefined;
   #starting: Promise<void> | undefined;
@@ -66,13 +73,25 @@ export class ApertiumTranslator implements Translator {
 
   constructor(options: ApertiumTranslatorOptions) {
     this.#options = options;
-    const {modeFile, reverseModeFile, timeoutMs, memoryMegabytes} = options;
+    const {modeFile, reverseModeFile, timeoutMs, memoryMegabytes, source, target} = options;
+    const lazy = (command: () => Promise<string>): LazyPipeline =>
+      new LazyPipeline(command, timeoutMs, memoryMegabytes);
     const analyser = (file: string): Analyser =>
-      new Analyser(async () => (await modeCommands(file)).analyser, timeoutMs, memoryMegabytes);
+      new Analyser(lazy(async () => (await modeCommands(file)).analyser));
     this.#analysers = {
       source: analyser(modeFile),
       target: reverseModeFile === undefined ? undefined : analyser(reverseModeFile),
     };
+    this.#termPipeline = new TermPipeline({source, target}, (part) =>
+      lazy(async () => {
+        const {parts} = await modeCommands(modeFile);
+        if (!parts)
+          throw new EngineError('unavailable', 'The mode does not transfer words in a stage of its own.');
+        return parts[part];
+      }),
+    );
+    this.#codeTerms =
+      this.#analysers.target && new CodeTerms(this.#termPipeline, this.#analysers.target, target);
   }
 
   /** Process id of the pipeline's group leader; undefined if the pipeline is not running. */
@@ -80,9 +99,12 @@ export class ApertiumTranslator implements Translator {
     return this.#pipeline?.pid;
   }
 
-  /** Process ids of the group leaders of running dictionaries. */
+  /** Process ids of the group leaders of running dictionaries, and of the processes that inflect terms. */
   get analyserPids(): number[] {
-    return Object.values(this.#analysers).flatMap((analyser) => analyser?.pid ?? []);
+    return [
+      ...Object.values(this.#analysers).flatMap((analyser) => analyser?.pid ?? []),
+      ...this.#termPipeline.pids,
+    ];
   }
 
   async start(signal: AbortSignal): Promise<void> {
@@ -124,6 +146,7 @@ export class ApertiumTranslator implements Translator {
   stop(): Promise<void> {
     this.#stops++;
     for (const analyser of Object.values(this.#analysers)) analyser?.stop();
+    this.#termPipeline.stop();
     this.#starting = undefined;
     const pipeline = this.#pipeline;
     this.#pipeline = undefined;
@@ -163,6 +186,8 @@ export class ApertiumTranslator implements Translator {
 
   async #translate(pipeline: Pipeline, segment: Segment, {signal, alignment}: Batch): Promise<SegmentResult> {
     try {
+      const withTerms = await this.#translateTerms(segment, signal);
+      if (withTerms) return withTerms;
       const wholeResult = await this.#translateWhole(pipeline, segment, signal, alignment);
       if (wholeResult) return wholeResult;
       const result = await this.#byRuns(pipeline, segment, signal);
@@ -170,6 +195,16 @@ export class ApertiumTranslator implements Translator {
     } catch (reason) {
       return {ok: false, error: asEngineError(reason)};
     }
+  }
+
+  /** Translates a segment with inflected terms; undefined if it has no terms that can be inflected. */
+  async #translateTerms(segment: Segment, signal: AbortSignal): Promise<SegmentResult | undefined> {
+    const hasTerms = segment.some((part) => typeof part !== 'string' && part.term !== undefined);
+    if (!hasTerms || !this.#codeTerms || isTooLong(segment)) return undefined;
+    const answer = await this.#codeTerms.translate(segment, signal);
+    if (!answer) return undefined;
+    const {unknownWords, termIds} = answer;
+    return {ok: true, segment: this.#tidy(segment, answer.segment), unknownWords, termIds};
   }
 
   /** Translates a stream as a complete sentence. */
@@ -191,7 +226,7 @@ export class ApertiumTranslator implements Translator {
     if (!hasWords(source)) {
       return {ok: true, segment: segment.map((part) => (typeof part === 'string' ? cleanText(part) : part))};
     }
-    if (source.length > MAX_TEXT_LENGTH || segment.length > MAX_PARTS) return undefined;
+    if (isTooLong(segment)) return undefined;
     const {stream, superblanks} = toStream(segment);
     const [answered, numbered] = await Promise.all([
       this.#ask(pipeline, stream, signal),
@@ -251,6 +286,9 @@ export class ApertiumTranslator implements Translator {
     return {ok: true, text: translated.join(''), unknownWords};
   }
 }
+
+const isTooLong = (segment: Segment): boolean =>
+  segment.length > MAX_PARTS || textOf(segment).length > MAX_TEXT_LENGTH;
 
 function pieceBySpaces(text: string): string[] {
   return text.match(new RegExp(`[^]{1,${MAX_TEXT_LENGTH}}(?: |$)|[^]{1,${MAX_TEXT_LENGTH}}`, 'gu')) ?? [];

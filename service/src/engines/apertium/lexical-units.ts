@@ -10,6 +10,8 @@ interface LexicalUnit {
   readonly lemmas: readonly string[];
   /** The base forms that are nouns. */
   readonly nouns: readonly string[];
+  /** The base forms that are adjectives. */
+  readonly adjectives: readonly string[];
 }
 
 /** A part of an analysed stream. */
@@ -108,9 +110,10 @@ export function readToken(
 }
 
 /** Base forms in `/gave<vblex><past># up/…`, without duplicates; joined words are left out. */
-function lemmasOf(analyses: string): Pick<LexicalUnit, 'lemmas' | 'nouns'> {
+function lemmasOf(analyses: string): Pick<LexicalUnit, 'lemmas' | 'nouns' | 'adjectives'> {
   const lemmas = new Set<string>();
   const nouns = new Set<string>();
+  const adjectives = new Set<string>();
   for (const [, analysis = ''] of analyses.matchAll(/\/((?:\\[^]|[^\\/])*)/g)) {
     // All personal pronouns share a base form that is not a word.
     if (analysis.startsWith('*') || analysis.includes('<prn>')) continue;
@@ -120,6 +123,7 @@ function lemmasOf(analyses: string): Pick<LexicalUnit, 'lemmas' | 'nouns'> {
     const baseForm = unescaped(lemma + rest.slice(1));
     lemmas.add(baseForm);
     if (/<np?>/.test(analysis)) nouns.add(baseForm);
+    if (/<adj>/.test(analysis)) adjectives.add(baseForm);
   }
-  return {lemmas: [...lemmas], nouns: [...nouns]};
+  return {lemmas: [...lemmas], nouns: [...nouns], adjectives: [...adjectives]};
 }

@@ -13,6 +13,18 @@ export interface ModeCommands {
    * the analysis that fits the sentence is first.
    */
   readonly analyser: string;
+  /** The same as `pipeline` in three parts; absent if the mode has no such parts. */
+  readonly parts?: PipelineParts;
+}
+
+/** Shell commands whose streams can be changed in between: words before they are transferred or generated. */
+export interface PipelineParts {
+  /** Analyses, and looks up each word in the bilingual dictionary. */
+  readonly analysis: string;
+  /** Chooses order, number, gender and case of the target words. */
+  readonly transfer: string;
+  /** Generates the words. */
+  readonly generation: string;
 }
 
 const TAGGER = /^apertium-tagger .*-g /;
@@ -31,7 +43,8 @@ export async function modeCommands(modeFile: string): Promise<ModeCommands> {
       .replaceAll('$1', '-g')
       .replaceAll('$2', '')
       .replace(PERCEPTRON_TAGGER, 'LD_PRELOAD= $&');
-    return {pipeline, analyser: analyserOf(pipeline)};
+    const parts = partsOf(pipeline);
+    return {pipeline, analyser: analyserOf(pipeline), ...(parts && {parts})};
   } catch (cause) {
     const mode = basename(modeFile, '.mode');
     const message = `Apertium has no mode "${mode}" here: the package of the language pair is not installed.`;
@@ -39,8 +52,23 @@ export async function modeCommands(modeFile: string): Promise<ModeCommands> {
   }
 }
 
+const stagesOf = (pipeline: string): string[] => pipeline.split('|').map((stage) => stage.trim());
+
+function partsOf(pipeline: string): PipelineParts | undefined {
+  const stages = stagesOf(pipeline);
+  // With `-b`, the words are already looked up in the bilingual dictionary.
+  const transfer = stages.findIndex((stage) => /^apertium-transfer .*-b /.test(stage));
+  const detach = stages.indexOf('apertium-wblank-detach');
+  if (transfer <= 0 || detach < transfer || detach + 1 === stages.length) return undefined;
+  return {
+    analysis: stages.slice(0, transfer).join(' | '),
+    transfer: stages.slice(transfer, detach + 1).join(' | '),
+    generation: stages.slice(detach + 1).join(' | '),
+  };
+}
+
 function analyserOf(pipeline: string): string {
-  const stages = pipeline.split('|').map((stage) => stage.trim());
+  const stages = stagesOf(pipeline);
   const tagger = stages.findIndex((stage) => TAGGER.test(stage));
   return stages
     .slice(0, Math.max(0, tagger) + 1)

@@ -9,7 +9,8 @@ import {
 import {textOf} from '../../engines/segment-content.ts';
 import {inSpan} from '../../tracing/spans.ts';
 import type {TranslationContext} from '../translation-context.ts';
-import type {Answer, SegmentSetting} from './translate-segment.ts';
+import type {SegmentSetting} from './translate-segment.ts';
+import type {Answer} from './translation-rounds.ts';
 
 type EngineContext = Pick<
   TranslationContext,
@@ -113,8 +114,8 @@ function checkResults(results: readonly SegmentResult[], count: number): Answer[
   }
   return results.map((result) => {
     if (!result.ok) throw result.error;
-    const {segment, quality, alignment, byRuns, unknownWords} = result;
-    return {segment, quality, alignment, byRuns, unknownWords};
+    const {segment, quality, alignment, byRuns, unknownWords, termIds} = result;
+    return {segment, quality, alignment, byRuns, unknownWords, termIds};
   });
 }
 

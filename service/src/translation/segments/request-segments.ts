@@ -5,7 +5,6 @@ import {movedCheck, type SegmentCheck} from '../checks/segment-check.ts';
 import {checkHumanTranslation, judgeSegment, knownShare, type Judgement} from '../quality/judge-segment.ts';
 import type {QualitySource} from '../quality/quality-source.ts';
 import type {SentenceCache, TranslationContext} from '../translation-context.ts';
-import type {TermChecker} from '../terms/term-checks.ts';
 import {BatchedTranslator} from './batched-translator.ts';
 import {protectedRanges} from '../shield/shield-segment.ts';
 import {untranslatedRanges} from '../shield/untranslated-ranges.ts';
@@ -13,22 +12,18 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {cutSegment, joinPieces} from './cut-segment.ts';
 import {guidanceKey, SegmentGuide} from './segment-guide.ts';
 import {
-  type Answer,
   needsEngine,
   type SegmentSetting,
   type SegmentTranslation,
   translateSegment,
-  type TranslationRounds,
 } from './translate-segment.ts';
+import type {Answer, TranslationRounds} from './translation-rounds.ts';
 
 type RequestSetting = SegmentSetting &
   Pick<
     TranslationContext,
     'signal' | 'background' | 'memory' | 'cache' | 'alignment' | 'similar' | 'checksOff'
-  > & {
-    /** Checker of the terms; absent if there are no terms. */
-    readonly checkTerms?: TermChecker | undefined;
-  };
+  >;
 
 /** A segment waiting for the engine's answers. */
 interface Waiting {
@@ -147,6 +142,9 @@ export class RequestSegments {
    * apply now are masked, in the segments that it has not translated yet.
    */
   async run(): Promise<void> {
+    const {translator, checkTerms} = this.#setting;
+    if (translator.capabilities.inflectsTerms === true)
+      await checkTerms?.lookUpSources([...this.#added.values()].map(textOf));
     try {
       await this.#translate();
     } catch (error) {

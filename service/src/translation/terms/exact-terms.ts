@@ -8,6 +8,8 @@ export interface TermMatch {
   readonly end: number;
   /** The term's translation, with the text's capitalization. */
   readonly target: string;
+  /** Whether the text has another form of the term than the list. */
+  readonly isInflected?: boolean;
 }
 
 type Bucket = Map<number, Map<string, Term>>;
@@ -51,7 +53,7 @@ export class ExactTerms {
     const folded = foldCase(text);
     const matches: TermMatch[] = [];
     for (let at = 0; at < text.length;) {
-      const term = this.#termAt(folded, at);
+      const term = this.#termAt(text, folded, at);
       if (term) {
         const end = at + term.source.length;
         matches.push({start: at, end, target: carryCapitals(text.slice(at, end), term, language)});
@@ -61,17 +63,26 @@ export class ExactTerms {
     return matches;
   }
 
-  #termAt(folded: string, at: number): Term | undefined {
+  #termAt(text: string, folded: string, at: number): Term | undefined {
     const lengths = this.#buckets.get(folded.charCodeAt(at));
     if (!lengths || !isWordEdge(folded, at)) return undefined;
     for (const [length, terms] of lengths) {
       if (at + length > folded.length || !isWordEdge(folded, at + length)) continue;
       const term = terms.get(folded.slice(at, at + length));
-      if (term) return term;
+      if (term && (!isName(term) || isWrittenLike(term, text.slice(at, at + length)))) return term;
     }
     return undefined;
   }
 }
+
+/** Whether a term is a name that stays unchanged, with capitals that distinguish it: "Apple" is not an apple. */
+export function isName({source, target}: Term): boolean {
+  const name = source.trim();
+  return name === target.trim() && name !== name.toLowerCase() && name !== name.toUpperCase();
+}
+
+const isWrittenLike = ({source}: Term, text: string): boolean =>
+  text === source || text === source.toUpperCase();
 
 function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -1,9 +1,8 @@
-import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {Term} from '../../engines/engine.ts';
 import {builtAtOnce, builtInTurns, type Building, TERMS_PER_SLICE} from './index-building.ts';
 import type {Dictionary} from './dictionary.ts';
 import {overlapWith} from '../words/text-ranges.ts';
-import {exactTermsOf} from './exact-terms.ts';
+import {exactTermsOf, isName, type TermMatch} from './exact-terms.ts';
 import type {Stems} from './stems.ts';
 import {standsAt, type Word, wordsOf} from './word-forms.ts';
 
@@ -17,11 +16,6 @@ interface InflectedTerm {
 
 /** Terms by the forms of their first word, longest first. */
 type FormIndex = ReadonlyMap<string, readonly InflectedTerm[]>;
-
-/** A term found in a text, inflected or not. */
-export interface FoundTerm extends TextRange {
-  readonly target: string;
-}
 
 /** Settings of a search for inflected terms. */
 export interface InflectedTermSettings {
@@ -58,7 +52,7 @@ export class InflectedTerms {
   }
 
   /** Terms of a text in order; exact matches take precedence over inflected matches. */
-  find(text: string): FoundTerm[] {
+  find(text: string): TermMatch[] {
     let index = this.#known.get(this.#forms);
     if (!index) this.#known.set(this.#forms, (index = builtAtOnce(this.#index())));
     const words = wordsOf(text, this.#settings.stems, {
@@ -68,14 +62,14 @@ export class InflectedTerms {
     });
     const exact = exactTermsOf(this.#terms).find(text, this.#settings.targetLanguage);
     const isTaken = overlapWith(exact);
-    const terms: FoundTerm[] = [...exact];
+    const terms: TermMatch[] = [...exact];
     for (let at = 0; at < words.length; at += 1) {
       const term = termAt(index, words, at);
       if (!term) continue;
       const last = at + term.words.length - 1;
       const range = {start: words[at]!.start, end: words[last]!.end};
       if (isTaken(range)) continue;
-      terms.push({...range, target: term.target});
+      terms.push({...range, target: term.target, isInflected: true});
       at = last;
     }
     return terms.sort((a, b) => a.start - b.start);
@@ -99,18 +93,20 @@ export class InflectedTerms {
 
   *#index(): Building<FormIndex> {
     const index = new Map<string, InflectedTerm[]>();
-    for (const [at, {source, target}] of this.#terms.entries()) {
+    for (const [at, term] of this.#terms.entries()) {
       if (at % TERMS_PER_SLICE === 0) yield;
+      if (isName(term)) continue;
+      const {source, target} = term;
       const words = wordsOf(source, this.#settings.stems, {
         words: this.#settings.dictionary?.wordsOf(source, 'source'),
         isTerm: true,
       });
       if (target.trim() === '') continue;
-      const term = {words, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()};
+      const inflected = {words, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()};
       for (const form of words[0]?.forms ?? []) {
         const same = index.get(form) ?? [];
         index.set(form, same);
-        same.push(term);
+        same.push(inflected);
       }
     }
     for (const same of index.values()) same.sort((a, b) => b.words.length - a.words.length);

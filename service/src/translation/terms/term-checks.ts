@@ -2,6 +2,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {Term} from '../../engines/engine.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import type {Dictionary} from './dictionary.ts';
+import type {TermMatch} from './exact-terms.ts';
 import {InflectedTerms} from './inflected-terms.ts';
 import {type Stems, stemsOf} from './stems.ts';
 import {TargetPlaces} from './target-places.ts';
@@ -61,6 +62,16 @@ export class TermChecker {
       return terms.length === 0 ? [] : [translation, ...terms.map(({target}) => target)];
     });
     await this.#dictionary.lookUp(targets, 'target');
+  }
+
+  /** Looks up the words of sources in the dictionary, for `find`; rejects only when aborted. */
+  async lookUpSources(sources: readonly string[]): Promise<void> {
+    if (this.#hasTerms) await this.#inflected.lookUp(sources);
+  }
+
+  /** Terms of a source in order, inflected or not. */
+  find(source: string): TermMatch[] {
+    return this.#inflected.find(source);
   }
 
   /**

@@ -19,11 +19,17 @@ export function uncutMatches(segment: Segment, matches: readonly TermMatch[]): T
   });
 }
 
-/** A segment with each term wrapped in a pair of codes, and the targets of the pairs. */
+interface WrappedTerm {
+  readonly target: string;
+  readonly isInflected: boolean;
+  /** Number of words in the source and the target together. */
+  readonly words: number;
+}
+
+/** A segment with each term wrapped in a pair of codes, and the terms of the pairs by code id. */
 export interface WrappedTerms {
   readonly segment: Segment;
-  /** Target, and number of words in the source and the target together, by code id. */
-  readonly targets: ReadonlyMap<number, {readonly target: string; readonly words: number}>;
+  readonly targets: ReadonlyMap<number, WrappedTerm>;
 }
 
 /**
@@ -31,7 +37,7 @@ export interface WrappedTerms {
  */
 export function wrapTerms(segment: Segment, matches: readonly TermMatch[]): WrappedTerms {
   const parts: SegmentPart[] = [];
-  const targets = new Map<number, {target: string; words: number}>();
+  const targets = new Map<number, WrappedTerm>();
   let id = segment.reduce((most, part) => (typeof part === 'string' ? most : Math.max(most, part.id)), 0);
   let at = 0;
   let next = 0;
@@ -45,9 +51,11 @@ export function wrapTerms(segment: Segment, matches: readonly TermMatch[]): Wrap
       id += 1;
       next += 1;
       const source = part.slice(match.start - at, match.end - at);
-      parts.push(part.slice(copied, match.start - at), {kind: 'open', id}, source, {kind: 'close', id});
+      const {target, isInflected = false} = match;
+      const term = {target, isExact: !isInflected};
+      parts.push(part.slice(copied, match.start - at), {kind: 'open', id, term}, source, {kind: 'close', id});
       copied = match.end - at;
-      targets.set(id, {target: match.target, words: countWords(`${source} ${match.target}`)});
+      targets.set(id, {target, isInflected, words: countWords(`${source} ${target}`)});
     }
     parts.push(part.slice(copied));
     at += part.length;
@@ -56,13 +64,19 @@ export function wrapTerms(segment: Segment, matches: readonly TermMatch[]): Wrap
 }
 
 /**
- * Replaces the text inside the terms' codes with the targets. Undefined if a code of the segment itself is
- * inside, or so much text that some of it must come from the words around the term.
+ * Replaces the text inside the terms' codes with the targets; inflected terms keep the text of the engine. Undefined if
+ * a code of the segment itself is inside, or so much text that some of it must come from the words around the term.
  *
  * @param answer - Already checked to have the codes of the wrapped segment.
+ * @param termIds - Ids of the codes inside which the engine put the target, inflected.
  */
-export function unwrapTerms(answer: Segment, {targets}: WrappedTerms): Segment | undefined {
+export function unwrapTerms(
+  answer: Segment,
+  {targets}: WrappedTerms,
+  termIds: readonly number[] = [],
+): {readonly segment: Segment; readonly fixed: readonly string[]} | undefined {
   const parts: SegmentPart[] = [];
+  const fixed: string[] = [];
   let inside: InlineCode | undefined;
   let content = '';
   for (const part of answer) {
@@ -71,15 +85,18 @@ export function unwrapTerms(answer: Segment, {targets}: WrappedTerms): Segment |
       else inside = part;
     } else if (typeof part === 'string') content += part;
     else if (part.id === inside.id) {
-      const {target, words} = targets.get(part.id) ?? {target: content, words: 0};
-      if (countWords(content) > words) return undefined;
+      const term = targets.get(part.id)!;
+      const isInPlace = termIds.includes(part.id);
+      const used = isInPlace || term.isInflected ? content.trim() : term.target;
+      if (used === term.target && countWords(content) > term.words) return undefined;
+      if (isInPlace || !term.isInflected) fixed.push(used);
       const before = content.slice(0, content.length - content.trimStart().length);
-      parts.push(before + target + content.slice(before.length).slice(content.trim().length));
+      parts.push(before + used + content.slice(before.length).slice(content.trim().length));
       inside = undefined;
       content = '';
     } else return undefined;
   }
-  return joinText(parts);
+  return {segment: joinText(parts), fixed};
 }
 
 function countWords(text: string): number {

@@ -22,8 +22,8 @@ export interface Analysed {
 }
 
 /**
- * The words of a text with base forms from the dictionary, if known, and stems. In terms, only nouns match
- * other forms: "used" is a different term than "use".
+ * The words of a text with base forms from the dictionary, if known, and stems. In terms, only nouns, and adjectives
+ * beside other words, match other forms: "used" is a different term than "use".
  */
 export function wordsOf(
   text: string,
@@ -31,10 +31,13 @@ export function wordsOf(
   {words = [], fitting = false, isTerm = false, withoutStems = false}: Analysed,
 ): Word[] {
   const byRange = new Map(words.map((word) => [word.range.join(' '), word]));
-  return Array.from(text.matchAll(WORDS), ({0: word, index: start}) => {
+  const matches = [...text.matchAll(WORDS)];
+  const isCompound = matches.length > 1;
+  return matches.map(({0: word, index: start}) => {
     const end = start + word.length;
     const analysed = byRange.get(`${start} ${end}`);
-    const lemmas = (isTerm ? analysed?.nouns : analysed?.lemmas) ?? [];
+    const adjectives = isCompound ? (analysed?.adjectives ?? []) : [];
+    const lemmas = (isTerm ? [...(analysed?.nouns ?? []), ...adjectives] : analysed?.lemmas) ?? [];
     const forms = new Set([`=${foldCase(word)}`]);
     for (const lemma of lemmas.slice(0, fitting ? 1 : undefined)) forms.add(`=${foldCase(lemma)}`);
     const possible = analysed && withoutStems ? [] : stems(word);

@@ -33,21 +33,26 @@ describe('terms whose inflected forms Apertium knows', () => {
     range && text.slice(range[0], range[0] + range[1]);
 
   const CASES: [name: string, text: string, terms: Term[], expected: string[]][] = [
-    ['of the plural', 'Two trees fell.', [term('tree', 'arbusto')], ['missed trees (arbusto)']],
+    ['of the plural', 'Two trees fell.', [term('tree', 'arbusto')], ['applied trees → arbustos (arbusto)']],
     ['in both languages', 'She went home.', [term('go', 'ir')], ['applied went → Fue (ir)']],
-    ['without a common stem', '<b>Children</b> sing.', [term('child', 'crío')], ['missed Children (crío)']],
-    ['in the list', 'A child sings.', [term('children', 'críos')], ['missed child (críos)']],
+    [
+      'without a common stem',
+      '<b>Children</b> sing.',
+      [term('child', 'crío')],
+      ['applied Children → críos (crío)'],
+    ],
+    ['in the list', 'A child sings.', [term('children', 'críos')], ['applied child → crío (críos)']],
     [
       'of several words, as of one that the dictionary has as a whole',
       'The red mice gave up, and New Yorks too.',
       [term('red mouse', 'ratón colorado'), term('give up', 'claudicar'), term('mouse', 'roedor')],
-      ['missed red mice (ratón colorado)', 'missed gave up (claudicar)'],
+      ['applied red mice → ratones colorados (ratón colorado)', 'missed gave up (claudicar)'],
     ],
     [
       'that fits the sentence: a leaf, not to leave',
       'The leaves of the tree.',
       [term('leave', 'zarpar'), term('leaf', 'lámina')],
-      ['missed leaves (lámina)'],
+      ['applied leaves → láminas (lámina)'],
     ],
     ['not of words that only look alike', 'The universe.', [term('university', 'facultad')], []],
     ['not of a verb whose form is the term', 'It does work.', [term('done', 'hecho')], []],
@@ -56,7 +61,7 @@ describe('terms whose inflected forms Apertium knows', () => {
       'of words that it does not know: by stems',
       'The frobnicators 😀 broke.',
       [term('frobnicator', 'frobnicador')],
-      ['missed frobnicators (frobnicador)'],
+      ['applied frobnicators → frobnicadores (frobnicador)'],
     ],
   ];
   for (const [name, text, terms, expected] of CASES) {
@@ -67,22 +72,23 @@ describe('terms whose inflected forms Apertium knows', () => {
     const source = 'She went home. Children sing.';
     const terms = [term('go', 'ir'), term('child', 'crío')];
     const human = new Map([['She went home.', {source: 'She went home.', translation: 'Ella iba a casa.'}]]);
-    const expected = ['applied went → iba (ir)', 'missed Children (crío)'];
-    assert.deepEqual(await termReports(source, terms, {lookUp: async () => human}), expected);
+    const lookUp = async () => human;
+    const ofSentence = ['applied went → iba (ir)', 'applied Children → críos (crío)'];
+    assert.deepEqual(await termReports(source, terms, {lookUp}), ofSentence);
     const translation = 'Ella iba a casa. Los niños cantan.';
     const humanOfText = new Map([[source, {source, translation}]]);
-    assert.deepEqual(await termReports(source, terms, {lookUp: async () => humanOfText}), expected);
+    const ofText = ['applied went → iba (ir)', 'missed Children (crío)'];
+    assert.deepEqual(await termReports(source, terms, {lookUp: async () => humanOfText}), ofText);
   });
 
-  it('are looked up only if the request asks for quality or checks', async () => {
+  it('are looked up only if the request has terms', async () => {
     const ownTranslator = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
     await ownTranslator.start(deadlineSignal());
     try {
-      const context = contextOf(ownTranslator, {terms: [term('tree', 'arbusto')]});
-      await translateTexts(['Two trees fell.'], context);
+      await translateTexts(['Two trees fell.'], contextOf(ownTranslator, {judged: true}));
       assert.deepEqual(ownTranslator.analyserPids, []);
-      await translateTexts(['Two trees fell.'], {...context, judged: true});
-      assert.equal(ownTranslator.analyserPids.length, 2);
+      await translateTexts(['Two trees fell.'], contextOf(ownTranslator, {terms: [term('tree', 'arbusto')]}));
+      assert.equal(ownTranslator.analyserPids.length, 5);
     } finally {
       await ownTranslator.stop();
     }
