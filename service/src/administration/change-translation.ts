@@ -14,7 +14,7 @@ export interface NewCorpus extends Pick<
 }
 
 /**
- * Imports a CSV or TBX file as a corpus; rejects with a `StoreError` of kind `duplicate` if the corpus exists
+ * Imports a CSV, XLSX, TBX or TMX file as a corpus; rejects with a `StoreError` of kind `duplicate` if the corpus exists
  * and must not be replaced.
  */
 export async function importTerms(

@@ -32,8 +32,8 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
 function addImport(corpus: Command, io: CommandIo): void {
   corpus
     .command('import')
-    .description('import a CSV or TBX file as a new corpus')
-    .argument('<file>', 'CSV (comma, semicolon or tab; UTF-8) or TBX')
+    .description('import a CSV, XLSX, TBX or TMX file as a new corpus')
+    .argument('<file>', 'CSV (comma, semicolon or tab; UTF-8), XLSX, TBX or TMX')
     .requiredOption('--source <language>', 'source language, as "en"', languageCode)
     .requiredOption('--target <language>', 'target language, as "lv"', languageCode)
     .requiredOption('--title <text>', 'title that users see')

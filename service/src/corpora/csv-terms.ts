@@ -1,32 +1,14 @@
 import {pipeline} from 'node:stream/promises';
 import {CsvError, parse} from 'csv-parse';
-import {languageColumn} from './language-column.ts';
-import {
-  TermFileError,
-  TermList,
-  type TermFileContent,
-  type TermLanguages,
-  type TextPieces,
-} from './term-list.ts';
+import {RowTerms, type TermRow} from './row-terms.ts';
+import {TermFileError, type TermFileContent, type TermLanguages, type TextPieces} from './term-list.ts';
 
 const DELIMITERS = ['\t', ';', ','] as const;
-
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
 
 /** A row as the parser returns it. */
 interface ParsedRow {
   readonly record: string[];
   readonly info: {readonly lines: number};
-}
-
-interface Columns {
-  readonly source: number;
-  readonly target: number;
-  /** Allowed number of columns. */
-  readonly count: number;
 }
 
 /** Maximum size of a row, which the parser keeps in memory. */
@@ -40,18 +22,13 @@ const SAMPLE = 20_000;
  * further columns.
  */
 export async function readCsvTerms(text: TextPieces, languages: TermLanguages): Promise<TermFileContent> {
-  const list = new TermList();
-  let columns: Columns | undefined;
-  await eachRow(text, (row) => {
-    const header = columns ? undefined : headerColumns(row.cells, languages);
-    columns ??= header ?? {source: 0, target: 1, count: 2};
-    if (!header) addRow(list, row, columns);
-  });
-  return list;
+  const terms = new RowTerms(languages);
+  await eachRow(text, (row) => terms.add(row));
+  return terms.list;
 }
 
 /** Parses a text as it arrives; reads the next piece only after the rows of the last piece have been used. */
-async function eachRow(text: TextPieces, use: (row: Row) => void): Promise<void> {
+async function eachRow(text: TextPieces, use: (row: TermRow) => void): Promise<void> {
   const {sample, rest} = await sampled(text);
   const parser = parse({
     delimiter: delimiterOf(sample),
@@ -124,24 +101,4 @@ function delimiterOf(text: string): string {
     if (count > most) [best, most] = [delimiter, count];
   }
   return best;
-}
-
-function headerColumns(cells: readonly string[], languages: TermLanguages): Columns | undefined {
-  const readers = [languages.source, languages.target];
-  const [source, target] = (['source', 'target'] as const).map((role) =>
-    languageColumn(cells, {language: languages[role], role, readers}),
-  ) as [number, number];
-  return source >= 0 && target >= 0 && source !== target ? {source, target, count: cells.length} : undefined;
-}
-
-function addRow(list: TermList, {cells, line}: Row, columns: Columns): void {
-  if (cells.every((cell) => cell.trim() === '')) return;
-  const surplus = cells.slice(columns.count).some((cell) => cell.trim() !== '');
-  if (cells.length < 2) {
-    list.refuse(line, (words) => words.oneColumn);
-  } else if (surplus) {
-    list.refuse(line, (words) => words.moreColumns(columns.count));
-  } else {
-    list.add(line, cells[columns.source] ?? '', cells[columns.target] ?? '');
-  }
 }

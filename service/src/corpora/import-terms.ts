@@ -1,10 +1,13 @@
-import {stat} from 'node:fs/promises';
+import {open, stat} from 'node:fs/promises';
 import {extname} from 'node:path';
 import {primaryLanguage} from '../../../src/contract/index.ts';
 import type {CorporaTable, NewCorpus, TermCorpus} from '../store/index.ts';
 import {textOfFile, type FileFaults} from './text-of-file.ts';
 import {readCsvTerms} from './csv-terms.ts';
+import {RowTerms} from './row-terms.ts';
 import {readTbxTerms} from './tbx-terms.ts';
+import {readTmxTerms} from './tmx-terms.ts';
+import {eachSheetRow} from './xlsx-rows.ts';
 import type {ImportProblem} from './import-reasons/import-reason.ts';
 import {TermFileError, type TermFileContent, type TermLanguages} from './term-list.ts';
 
@@ -13,7 +16,7 @@ export const MAX_TERM_FILE_SIZE = 64 * 1024 * 1024;
 
 const FAULTS: FileFaults = {
   fault: (reason, options) => new TermFileError(reason, options),
-  formats: 'CSV or TBX',
+  formats: 'CSV, XLSX, TBX or TMX',
 };
 
 /** An imported corpus, and the parts of the file that were skipped. */
@@ -25,7 +28,7 @@ export interface ImportedTerms {
 }
 
 /**
- * Imports a CSV or TBX file as a new corpus or as a replacement; on failure, rejects and changes nothing.
+ * Imports a CSV, XLSX, TBX or TMX file as a new corpus or as a replacement; on failure, rejects and changes nothing.
  * Languages are RFC 5646 codes.
  */
 export async function importTermFile(
@@ -47,15 +50,34 @@ export async function importTermFile(
   return {corpus: await corpora.import({...corpus, source, target}, terms, whenSame), leftOut, problems};
 }
 
-/** Reads terms from a file: TBX by its extension or first character, else CSV. */
+/** Reads terms from a file: XLSX, TBX or TMX by its extension or beginning, else CSV. */
 export async function readTerms(file: string, languages: TermLanguages): Promise<TermFileContent> {
   await checkSize(file);
+  if (await isArchive(file)) {
+    const terms = new RowTerms(languages);
+    await eachSheetRow(file, (row) => terms.add(row));
+    return terms.list;
+  }
   const pieces = textOfFile(file, FAULTS);
   const {value: first = ''} = (await pieces.next()) as IteratorResult<string, undefined>;
   const text = joined(first, pieces);
+  if (extname(file).toLowerCase() === '.tmx' || /^[^]{0,1000}?<tmx[\s>]/.test(first))
+    return await readTmxTerms(text, languages);
   const isTbx =
     ['.tbx', '.xml'].includes(extname(file).toLowerCase()) || /^\s*<(\?xml|martif|tbx)/.test(first);
   return isTbx ? await readTbxTerms(text, languages) : await readCsvTerms(text, languages);
+}
+
+/** Whether a file is a ZIP archive, as workbooks are; an unreadable file is reported when it is read. */
+async function isArchive(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file);
+    const start = Buffer.alloc(4);
+    await handle.read(start, 0, 4, 0).finally(() => handle.close());
+    return start.equals(Buffer.from('PK\x03\x04', 'latin1'));
+  } catch {
+    return false;
+  }
 }
 
 async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

@@ -40,6 +40,13 @@ for (const [name, file, bytes] of [
     'a.tbx',
     Buffer.from(`\uFEFF${tbx('<?xml version="1.0" encoding="UTF-16"?>', 'kuģis')}`, 'utf16le'),
   ],
+  [
+    'TMX by its content',
+    'a.dat',
+    Buffer.from(
+      '<?xml version="1.0"?><!DOCTYPE tmx SYSTEM "tmx14.dtd"><tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="EN-US"><seg>ship</seg></tuv><tuv xml:lang="lv"><seg><bpt i="1">&lt;b&gt;</bpt>kuģis<ept i="1">&lt;/b&gt;</ept></seg></tuv></tu></body></tmx>',
+    ),
+  ],
 ] as const) {
   test(`terms are read from ${name}`, async (t) => {
     const path = join(await temporaryFolder(t), file);
@@ -122,4 +129,19 @@ test('others take turns while a list of 50,000 terms is read', async (t) => {
   assert.equal(terms.length, 50_000);
   const {size} = await stat(file);
   assert.ok(turns > size / 20_000, `${turns} turns for ${size} bytes`);
+});
+
+test('units of a glossary in TMX are left out if a language is missing', async (t) => {
+  const file = join(await temporaryFolder(t), 'glosārijs.tmx');
+  const unit = (target: string) =>
+    `<tu><tuv xml:lang="en"><seg>ship</seg></tuv><tuv xml:lang="${target}"><seg>kuģis</seg></tuv></tu>\n`;
+  const units = unit('et') + unit('lv') + unit('lv');
+  await writeFile(file, `<tmx version="1.4"><header/><body>\n${units}</body></tmx>`);
+  const {terms, leftOut, problems} = await readTerms(file, CORPUS);
+  assert.deepEqual(terms, TERMS);
+  assert.equal(leftOut, 2);
+  assert.deepEqual(
+    problems.map(({line, message}) => `${line}: ${message}`),
+    ['2: the unit has no text in "lv"', '4: "ship" is already on line 3'],
+  );
 });

@@ -125,7 +125,7 @@ function importPage(view: SignedInView, systems: Systems): string {
   ${field('source', m.corpora.source, language('source'), m.corpora.languageHint)}
   ${field('target', m.corpora.target, language('target'))} ${whoFields(view)}
   ${select('system', m.corpora.system, [['', m.corpora.allSystems], ...choices], values['system'])}
-  ${field('file', m.corpora.file, html`type="file" required accept=".csv,.tsv,.txt,.tbx,.xml"`, m.corpora.fileHint)}
+  ${field('file', m.corpora.file, html`type="file" required accept=".csv,.tsv,.txt,.xlsx,.tbx,.tmx,.xml"`, m.corpora.fileHint)}
   ${values['exists'] === 'yes' ? replaceChoice(view) : undefined}
   ${buttonRow(button(m.corpora.importButton, 'main'), cancelLink(view))}`;
   return sectionPage(view, m.corpora.importTitle, actionForm(view, FORM, content, 'upload'));

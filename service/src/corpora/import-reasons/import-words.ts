@@ -18,6 +18,8 @@ export const IMPORT_WORDS = {
   longRow: (line: number, most: number) =>
     `The file is not valid CSV: the row that begins on line ${line} has more than ${most} bytes.`,
   badCsv: 'The file is not valid CSV.',
+  badWorkbook:
+    'The file is not a readable Excel workbook (XLSX). Save it again as XLSX or CSV, without a password.',
   badXml: ({line, column, message}: XmlFault) =>
     `The file is not well-formed XML: line ${line}:${column}: ${message}`,
   notTbx: (name: string) => `The file is not TBX: its first element is <${name}>, not <martif> or <tbx>.`,

@@ -206,7 +206,7 @@ export const adminWords = {
     import: 'Import terms',
     importTitle: 'Import terms',
     file: 'File',
-    fileHint: 'CSV (comma, semicolon or tab; UTF-8) or TBX, up to 64 MB.',
+    fileHint: 'CSV (comma, semicolon or tab; UTF-8), Excel (XLSX, first sheet), TBX or TMX, up to 64 MB.',
     source: 'From language',
     target: 'To language',
     languageHint: 'A language code, as en or lv',

@@ -32,6 +32,8 @@ export const importWords: ImportWords = {
   longRow: (line, most) =>
     `Datne nav derīgs CSV: rinda, kas sākas ${line}. rindā, ir garāka par ${counted('lv', most, BYTES)}.`,
   badCsv: 'Datne nav derīgs CSV.',
+  badWorkbook:
+    'Datne nav lasāma Excel darbgrāmata (XLSX). Saglabājiet to vēlreiz kā XLSX vai CSV, bez paroles.',
   badXml: ({line, column, kind, element}) =>
     `Datne nav pareizi veidots XML: ${line}. rinda, ${column}. zīme: ${XML_FAULTS[kind](element)}.`,
   notTbx: (name) => `Datne nav TBX: tās pirmais elements ir <${name}>, nevis <martif> vai <tbx>.`,

@@ -207,7 +207,8 @@ export const adminWords: AdminWords = {
     import: 'Importēt terminus',
     importTitle: 'Importēt terminus',
     file: 'Datne',
-    fileHint: 'CSV (komats, semikols vai tabulators; UTF-8) vai TBX, līdz 64 MB.',
+    fileHint:
+      'CSV (komats, semikols vai tabulators; UTF-8), Excel (XLSX, pirmā lapa), TBX vai TMX, līdz 64 MB.',
     source: 'No valodas',
     target: 'Uz valodu',
     languageHint: 'Valodas kods, piemēram, en vai lv',
