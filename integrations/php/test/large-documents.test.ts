@@ -10,11 +10,11 @@ import {documentsEnded} from './documents-ended.ts';
 import {errorOf, runPhp, TRANSPORTS, type Call} from './run-php.ts';
 
 const MEGABYTE = 1024 * 1024;
-const BYTES = 50 * MEGABYTE;
+const BYTES = 20 * MEGABYTE;
 /** Less than the document, and a tenth of its JSON array of numbers. */
-const SETTINGS = ['-d', 'memory_limit=32M'];
+const SETTINGS = ['-d', 'memory_limit=12M'];
 
-describe('a document of 50 MB in 32 MB of memory', () => {
+describe('a document of 20 MB in 12 MB of memory', () => {
   let service: TestService;
   let folder: string;
   let from: string;
@@ -47,7 +47,7 @@ describe('a document of 50 MB in 32 MB of memory', () => {
         const onSleep = () => documentsEnded(service);
         const {outcomes, peakBytes} = await runPhp({...job, options: {documentEncoding}, onSleep, calls});
         assert.equal(outcomes[0]!.error, undefined, outcomes[0]!.error?.message);
-        assert.ok(peakBytes < 32 * MEGABYTE);
+        assert.ok(peakBytes < 12 * MEGABYTE);
         assert.equal(await digest(to), await digest(from));
       });
     }
