@@ -21,6 +21,7 @@ export class Markup {
   /** Index of the pair's other tag; -1 if there is none, and for other tokens. */
   readonly partners: number[] = [];
   readonly #interned = new Map<string, string>();
+  #references: ReadonlyMap<string, string> | undefined;
 
   readonly source: string;
   readonly language: MarkupLanguage;
@@ -32,6 +33,32 @@ export class Markup {
 
   get length(): number {
     return this.kinds.length;
+  }
+
+  /**
+   * Escapes text between tags; writes invisible characters as the source does: `&nbsp;`, `&#160;` or the character itself.
+   */
+  encode(text: string): string {
+    return this.#withReferences(this.language.encode(text));
+  }
+
+  /** Escapes text between quotes, in the same way. */
+  encodeAttribute(text: string): string {
+    return this.#withReferences(this.language.encodeAttribute(text));
+  }
+
+  #withReferences(text: string): string {
+    this.#references ??= this.#invisibleReferences();
+    let written = text;
+    for (const [character, reference] of this.#references) written = written.replaceAll(character, reference);
+    return written;
+  }
+
+  #invisibleReferences(): Map<string, string> {
+    const references = Array.from(this.source.matchAll(INVISIBLE), ([reference]) => reference);
+    const decoded = references.map((reference) => [this.language.decode(reference), reference] as const);
+    // XML without HTML's names leaves them as text.
+    return new Map(decoded.filter(([character]) => character.length === 1));
   }
 
   /** Adds the next token; returns its index. */
@@ -115,6 +142,9 @@ export class Markup {
 
 // The lookbehind avoids retrying a long name from each of its letters.
 const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
+
+/** References to a no-break space and a soft hyphen, which authors would not see as characters. */
+const INVISIBLE = /&(?:nbsp|shy|#0*(?:160|173)|#x0*a[0d]);/gi;
 
 /** Escaping rules of a markup language. */
 export interface MarkupLanguage {

@@ -81,7 +81,7 @@ export class TextPart {
       if (translation === undefined || translation === text) return emit(start, end);
       const plain = unescapeMarkup(translation);
       if (plain.length > most) return emit(start, end);
-      const written = this.markup.language.encodeAttribute(plain);
+      const written = this.markup.encodeAttribute(plain);
       // In HTML a value may be unquoted.
       return QUOTE.test(this.markup.source.charAt(start - 1)) ? written : `"${written}"`;
     });

@@ -1,4 +1,4 @@
-import type {MarkupLanguage} from '../../markup/markup.ts';
+import type {Markup} from '../../markup/markup.ts';
 import {ParagraphBuilder} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 
@@ -80,11 +80,12 @@ export class FlowRun {
   }
 
   #addParagraph(): void {
-    const {source, language} = this.#part.markup;
+    const {markup} = this.#part;
+    const {source} = markup;
     const [first, last] = wholePairs(this.#items);
     const {start} = trimmed(source, this.#items[first]!, true, false);
     const {end} = trimmed(source, this.#items[last]!, false, true);
-    const builder = new ParagraphBuilder(textWriter(language, this.#keepsSpace ? this.#lineEnd : undefined));
+    const builder = new ParagraphBuilder(textWriter(markup, this.#keepsSpace ? this.#lineEnd : undefined));
     for (let index = first; index <= last; index += 1) {
       const item = this.#items[index]!;
       if (item.kind === 'text') {
@@ -179,7 +180,7 @@ function trimmed(
   return {start: from, end: to};
 }
 
-function textWriter(language: MarkupLanguage, lineEnd: string | undefined): (text: string) => string {
-  if (lineEnd === undefined || lineEnd === '\n') return (text) => language.encode(text);
-  return (text) => language.encode(text.replaceAll('\r', '')).replaceAll('\n', lineEnd);
+function textWriter(markup: Markup, lineEnd: string | undefined): (text: string) => string {
+  if (lineEnd === undefined || lineEnd === '\n') return (text) => markup.encode(text);
+  return (text) => markup.encode(text.replaceAll('\r', '')).replaceAll('\n', lineEnd);
 }

@@ -132,6 +132,19 @@ suite('HTML documents', () => {
     assert.match(translated, /<p translate="no">Bleibt <b translate=yes>«doch»<\/b> so<\/p>/);
   });
 
+  for (const [space, hyphen] of [
+    ['&nbsp;', '&shy;'],
+    ['&#160;', '&#xAD;'],
+    ['\u00a0', '\u00ad'],
+  ] as const) {
+    test(`keep invisible characters as they are written: ${JSON.stringify(space)}`, async (test) => {
+      const page = (text: string) => `<meta charset=utf-8><p title="${text}">${text}</p>`;
+      const {translate} = await open(test, page(`10${space}km Donau${hyphen}dampf mehr`));
+      const translated = await translate((text) => text.replace('mehr', 'vairāk'));
+      assert.equal(translated.toString(), page(`10${space}km Donau${hyphen}dampf vairāk`));
+    });
+  }
+
   test('contain hostile translations as text', async (test) => {
     const {translate} = await open(test, '<p title="Gruß">Hallo</p><textarea>Text</textarea>');
     const hostile = '&lt;/textarea&gt;&lt;script&gt;alert("1")&lt;/script&gt; &amp;amp; \' "onclick=x';
@@ -245,7 +258,7 @@ if (a < b) { "Nicht übersetzen" }
     assert.equal((await translate((text) => text)).toString(), BOOK);
     assert.match(
       (await translate(marked, {target: 'lv'})).toString(),
-      /xml:lang="lv" lang="lv">[^]*<p>«Fünf &lt; sechs\u00a0– &lt;roh&gt;» <br\/>«und» <span\/>«mehr»<\/p>/,
+      /xml:lang="lv" lang="lv">[^]*<p>«Fünf &lt; sechs&nbsp;– &lt;roh&gt;» <br\/>«und» <span\/>«mehr»<\/p>/,
     );
   });
 
