@@ -109,7 +109,7 @@ async function main({names, write}) {
 
 /** Runs the benchmarks, which are TypeScript, with the built files. */
 function runThroughTsx({smallest}) {
-  installMissing(['apertium', 'chromium', ...BENCHMARK_PROGRAMS]);
+  installMissing(['apertium', 'chromium', 'gettext', ...BENCHMARK_PROGRAMS]);
   const build = spawnSync(process.execPath, [join(root, '.config/build.mjs'), '--stale'], {stdio: 'inherit'});
   if (build.status !== 0) return build.status ?? 1;
   const args = ['--import', 'tsx', ...process.argv.slice(1)];

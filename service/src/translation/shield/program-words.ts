@@ -1,5 +1,9 @@
 import {byPattern, type Detector} from './protected-span.ts';
 
+/** Currencies in dollars and pesos, which people write after the sign. */
+const DOLLARS =
+  '(?:A|ARS|AU|AUD|BBD|BMD|BND|BSD|BZD|C|CA|CAD|CAN|CLP|COP|FJD|GYD|HK|HKD|JMD|KYD|LRD|MX|MXN|NAD|NT|NZ|NZD|SBD|SG|SGD|SRD|TTD|TWD|US|USD|XCD)';
+
 const VARIABLE = [
   String.raw`(?<!\p{N})%<[A-Za-z_]\w{0,40}>(?:[-+0# ]{0,2}\d{0,3}(?:\.\d{1,2})?[a-zA-Z](?![\p{L}\p{N}]))?`, // %<name>s of Ruby
   String.raw`(?<![\p{N}\p{L}%])(?:%%[A-Za-z_][\w.-]{1,40}%%|%[a-z_][\w.-]{1,40}%)(?![\p{L}\p{N}%])`, // %count% of Symfony
@@ -17,7 +21,7 @@ const VARIABLE = [
   String.raw`(?<![\p{L}\p{M}\p{N}@._%+/:&-])@[A-Za-z_][\w-]{0,40}(?<!-)(?!\p{L})`, // @name of Drupal, @handle
   String.raw`(?<![\p{L}\p{N}$])\$[A-Z][A-Z\d_@]{1,40}\$(?![\p{L}\p{N}$])`, // $USER$ of browser extensions
   // $name, $user->name, $HOME; not money such as $US and $CAD
-  String.raw`(?<![\p{L}\p{N}$])\$(?:[a-z_]\w{1,40}|[A-Z][A-Z\d_]{3,40}|[A-Z]\w{0,40}[a-z]\w{0,40})(?:->\w{1,40}){0,4}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}$])\$(?:[a-z_]\w{1,40}|(?!${DOLLARS}\b)[A-Z][A-Z\d_]{1,40}|[A-Z]\w{0,40}[a-z]\w{0,40})(?:->\w{1,40}){0,4}(?![\p{L}\p{N}])`,
 ].join('|');
 
 /** `!name` and `%name` of Drupal; not "%d" with a unit, "100 %sure" or French "Attention !lisez". */

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'placeholders of frameworks': [
     'Hi ⟦%count%⟧ and ⟦%%first_name%%⟧, ⟦{ $name }⟧ ⟦{ -brand-name }⟧ ⟦$t(common.house)⟧ ⟦[[name]]⟧ ⟦{!Contact.Name}⟧.',
-    'Hallo ⟦@name⟧, ⟦@site-name⟧! Ask ⟦@acme_support⟧. ⟦$name⟧, ⟦$user->name⟧ ⟦$HOME⟧ ⟦$USER$⟧ ⟦\\(name)⟧',
+    'Hallo ⟦@name⟧, ⟦@site-name⟧! Ask ⟦@acme_support⟧. ⟦$name⟧, ⟦$user->name⟧ ⟦$HOME⟧ ⟦$GOT⟧ ⟦$USER$⟧ ⟦\\(name)⟧',
     'Welcome ⟦!username⟧ of ⟦%site-name⟧: “⟦%name⟧”, (⟦%count⟧) by ⟦!who⟧ at ⟦@time⟧, href="⟦!help_page⟧"',
     'Dear ⟦[user:display-name]⟧, order ⟦[order:id]⟧: ⟦[node:summary:50]⟧ of ⟦[node:created:custom:Y-m-d]⟧.',
     'Hi ⟦<%= user.name %>⟧, ⟦<%- raw %>⟧ ⟦<% if (a > b) { %>⟧yes⟦<% } %>⟧; ⟦__name__⟧ and ⟦__firstName__⟧, ⟦__MAX_SIZE__⟧.',
@@ -81,7 +81,7 @@ const PROSE = [
   "Cannot add `anna' to group `users': `a' or `b'",
   'A\\B \\newline \\ n HKEY either\\or',
   'Nutzer_innen jede_r liebe_r tod@s _kursiv_ __fett__ ____ word_ (s) f(x) a -- b a--b ---',
-  '$5 $1.50 US$ 5 $US $CAD 100%sure% 50% of 20% 100% [[see below]] #1 #123456 #add #house :/ a:/ D:/',
+  '$5 $1.50 US$ 5 $US $CAD $A 5 100%sure% 50% of 20% 100% [[see below]] #1 #123456 #add #house :/ a:/ D:/',
   'Attention !lisez ceci. Wow !great 100 %sure 20 %des 5%der Not!name ! name',
   'Q&As; R&D; AT&T & Co; a.m. p.m. M.D. d.h. h.c. D.C. 10 mm/s 5 mm x 3 mm S.S. Titanic, Do it: DD',
   'Do not. At the yy, add a dd or mm. Mm... Hmm, Ahh: hm; YY! Odd-numbered',
