@@ -64,6 +64,21 @@ describe('mt-document-drop, translating', () => {
     expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(1);
   });
 
+  it('shows a bar while the service works on a document, not while it waits', async () => {
+    const el = await mount(service);
+    await choose(el, file(REPORT, 'Labdien!'));
+    await shows(el, `${REPORT}: Translating, 0%`);
+    expect(part(el, 'progress')).to.have.property('position', -1);
+    for (const Status of ['queuing', 'waiting'] as const) {
+      await service.task(REPORT, {Status});
+      await showsAfter(el, `${REPORT}: ${en.status[Status]}`);
+      expect(el.shadowRoot!.querySelector('.document progress')).to.equal(null);
+    }
+    await service.task(REPORT, {Status: 'translating', TranslatedSegments: 600});
+    await showsAfter(el, `${REPORT}: Translating, 50%`);
+    expect(part(el, 'progress')).to.have.property('value', 0.5);
+  });
+
   it('sends the system and the options of the chosen pair', async () => {
     const el = await mount(service);
     button(el, en.swap).click();

@@ -58,7 +58,7 @@ export function renderDocumentRow(
 ): TemplateResult {
   const {state} = entry;
   const name = withoutBidi(pathOf(entry));
-  const hasProgress = state.kind === 'uploading' || state.kind === 'running' || state.kind === 'removing';
+  const hasProgress = state.kind === 'uploading' || state.kind === 'removing' || isUnderWay(entry);
   const {route} = entry;
   const checks = renderChecks(view, entry, place.at);
   const details = detailsOf(view, entry);
@@ -88,6 +88,11 @@ export function renderDocumentRow(
     }
     ${checks.list} ${renderAgain(view, entry)} ${renderPreview(view, entry)}
   </li>`;
+}
+
+/** Whether the service works on a document. Moving bars of all documents that wait would keep a processor busy. */
+function isUnderWay({state, task}: DocumentEntry): boolean {
+  return state.kind === 'running' && task?.status !== 'queuing' && task?.status !== 'waiting';
 }
 
 function renderState(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: RowPlace, checks: unknown) {
