@@ -40,7 +40,7 @@ export async function machineTranslations(
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as MachineTranslation[];
   const signal = new AbortController().signal;
   const modeFile = join(MODES, `${mode}.mode`);
-  const translator = new ApertiumTranslator({modeFile, target, timeoutMs: 600_000});
+  const translator = new ApertiumTranslator({modeFile, source, target, timeoutMs: 600_000});
   await translator.start(signal);
   const results: MachineTranslation[] = [];
   for (let from = 0; from < texts.length; from += TEXTS) {

@@ -19,6 +19,7 @@ import {LazyPipeline} from './lazy-pipeline.ts';
 import {Pipeline} from './pipeline.ts';
 import {withSentenceEnd, withoutSentenceEnd} from './sentence-end.ts';
 import {cleanText, fromStream, splitOpaque, toStream, type StreamText} from './stream-format.ts';
+import {curvedQuotes, withCurvedQuotes, withStraightQuotes} from './single-quotes.ts';
 import {CodeTerms} from './terms/code-terms.ts';
 import {TermPipeline} from './terms/term-pipeline.ts';
 import {numberWords, type NumberedWords} from './word-blanks.ts';
@@ -124,7 +125,10 @@ export class ApertiumTranslator implements Translator {
     if (!pipeline) {
       return failBatch(batch, new EngineError('unavailable', 'The Apertium pipeline is not running.'));
     }
-    const results = batch.segments.map((segment) => this.#translate(pipeline, segment, batch));
+    const results = batch.segments.map(async (segment) => {
+      const result = await this.#translate(pipeline, withCurvedQuotes(segment), batch);
+      return result.ok ? {...result, segment: withStraightQuotes(segment, result.segment)} : result;
+    });
     return untilAborted(Promise.all(results), batch.signal);
   }
 
@@ -134,7 +138,7 @@ export class ApertiumTranslator implements Translator {
     signal: AbortSignal,
   ): Promise<(readonly AnalysedWord[] | undefined)[]> {
     const analyser = this.#pipeline && this.#analysers[side];
-    const answers = texts.map(async (text) => {
+    const answers = texts.map(curvedQuotes).map(async (text) => {
       if (!analyser || text.length > MAX_TEXT_LENGTH || !hasWords(text)) return undefined;
       const {stream, superblanks} = toStream([text]);
       const analysed = await analyser.analyse(stream, signal);

@@ -44,6 +44,11 @@ describe('apertium translating', () => {
       [open(1), close(1), 'agua', open(2), ' ', close(2)],
     ],
     [['xyzzyish Fahrradsattel'], ['xyzzyish Fahrradsattel']],
+    // A quotation mark before "s", "m" or "d" does not begin a short form of a verb.
+    [["Use the 'merge' strategy."], ["Uso el 'fusionar' estrategia."]],
+    [["Could not read 'show' output."], ["No podría leer 'espectáculo' salida."]],
+    [["The user's 'simple' file isn't here."], ["El usuario 'sencillo' la lima no es aquí."]],
+    [["'simple', 'd' and 's'"], ["'sencillo', 'd' y 's'"]],
     // The mark of a lemma without a translation is removed.
     [['In the 1990s.'], ['En el 1990s.']],
     [['1990s @1990s @ 5'], ['1990s @1990s @ 5']],
