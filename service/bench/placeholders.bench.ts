@@ -6,6 +6,7 @@ import {ApertiumEngine} from '../src/engines/apertium/apertium-engine.ts';
 import type {Translator} from '../src/engines/engine.ts';
 import {translateTexts} from '../src/translation/translate-texts.ts';
 import {translatedStrings} from './texts/mo-strings.ts';
+import {sample} from './texts/sample.ts';
 import type {BenchTable} from './service.bench.ts';
 import {sized} from '../../test/bench/size.mjs';
 
@@ -120,10 +121,4 @@ async function refusedBy(
 function quoted(text: string): string {
   const escaped = text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
   return `"${escaped}"`;
-}
-
-/** Selects `count` items in even steps. */
-function sample<T>(all: readonly T[], count: number): T[] {
-  const step = Math.max(1, all.length / count);
-  return Array.from({length: Math.min(count, all.length)}, (_, index) => all[Math.floor(index * step)]!);
 }

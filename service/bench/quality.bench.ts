@@ -10,6 +10,7 @@ import {ModelEstimate} from '../src/translation/quality/model/model-estimate.ts'
 import {samplesOf} from '../../.config/quality-model/translated-strings.ts';
 import {areaOfWorst, areaUnderCurve, rankCorrelation} from './texts/measures.ts';
 import {translatedStrings, type TranslatedString} from './texts/mo-strings.ts';
+import {sample} from './texts/sample.ts';
 import type {BenchTable} from './service.bench.ts';
 import {sized} from '../../test/bench/size.mjs';
 
@@ -98,15 +99,6 @@ function isText({source}: TranslatedString): boolean {
     source.length <= 300 &&
     !plain.includes('\n') &&
     /\p{L}{2,}.*\s.*\p{L}{2,}/u.test(plain)
-  );
-}
-
-/** Selects `count` items in even steps; with another `shift`, a fraction of a step, other items. */
-function sample<T>(all: readonly T[], count: number, shift = 0): T[] {
-  const step = Math.max(1, all.length / count);
-  return Array.from(
-    {length: Math.min(count, all.length)},
-    (_, index) => all[Math.floor((index + shift) * step)]!,
   );
 }
 

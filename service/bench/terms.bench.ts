@@ -3,6 +3,7 @@ import type {Translator} from '../src/engines/engine.ts';
 import {translateTexts} from '../src/translation/translate-texts.ts';
 import type {ExtendedTranslation} from '../src/translation/translation-context.ts';
 import {translatedStrings, type TranslatedString} from './texts/mo-strings.ts';
+import {sample} from './texts/sample.ts';
 import type {BenchTable} from './service.bench.ts';
 import {sized} from '../../test/bench/size.mjs';
 
@@ -169,10 +170,4 @@ async function row(
 function describe({source, translation, checks}: ExtendedTranslation & {readonly source: string}): string {
   const missed = checks.flatMap(({check, expected}) => (check === 'termMissed' ? [expected] : []));
   return `${source}\n  ${translation}\n  ${missed.length > 0 ? `reported: ${missed.join(', ')}` : 'SILENT'}`;
-}
-
-/** Selects `count` items in even steps. */
-function sample<T>(all: readonly T[], count: number): T[] {
-  const step = Math.max(1, all.length / count);
-  return Array.from({length: Math.min(count, all.length)}, (_, index) => all[Math.floor(index * step)]!);
 }
