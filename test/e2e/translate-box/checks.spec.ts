@@ -14,7 +14,7 @@ const test = base.extend<{fresh: RunningService}>({
   fresh: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
     const terms = join(folder, 'terms.csv');
-    await writeFile(terms, 'en,es\nlibrary,mediateca\n');
+    await writeFile(terms, 'en,es\nlibrary,mediateca\nhouse,vivienda\n');
     const about = ['--source', 'en', '--target', 'es', '--title', 'Town'];
     const {code, errors} = await mtservice(folder, 'corpus', 'import', terms, ...about, '--public');
     expect(code, errors).toBe(0);
@@ -60,15 +60,15 @@ test('the box says which words Apertium does not know, and which terms it used a
 }) => {
   test.setTimeout(deadline(60_000)); // Apertium has to start
   await open(page, fresh);
-  const text = 'The library is open. The libraries were old. The Donaudampfschiff left the harbour.';
+  const text = 'The libraries are open. He houses the poor. The Donaudampfschiff left the harbour.';
   await inBox(page, '#text').fill(text);
   await expect(inBox(page, '[part~=unknown-word]')).toHaveText('Donaudampfschiff', {
     timeout: deadline(40_000),
   });
   await expect(inBox(page, '[part=details]')).toContainText('2 sentences to check');
   for (const [index, words] of [
-    /^Term used:\W+library\W+→\W+mediateca\W+$/,
-    /^Term not used:\W+libraries\W+→\W+mediateca\W+$/,
+    /^Term used:\W+libraries\W+→\W+mediateca\W+$/,
+    /^Term not used:\W+houses\W+→\W+vivienda\W+$/,
     /^Unknown word:\W+Donaudampfschiff\W+$/,
   ].entries()) {
     await sentence(page, index).hover();
