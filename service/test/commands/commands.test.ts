@@ -201,7 +201,7 @@ test('an import that fails leaves no corpus', async (t) => {
       [join(data, 'none.csv'), '--public'],
       /none\.csv cannot be read: it does not exist\. Check the path, which is relative to \//,
     ],
-    [[data, '--public'], /it is a folder\. Name a CSV or TBX file/],
+    [[data, '--public'], /it is a folder\. Name a CSV, XLSX, TBX or TMX file/],
     [[file, '--public', '--system', 'smt-2'], /no system "smt-2".*mtservice system list/],
     [[file, '--owner', 'nobody'], /no user "nobody"/],
   ] as const) {
