@@ -61,7 +61,7 @@ export async function readTerms(file: string, languages: TermLanguages): Promise
   const pieces = textOfFile(file, FAULTS);
   const {value: first = ''} = (await pieces.next()) as IteratorResult<string, undefined>;
   const text = joined(first, pieces);
-  if (extname(file).toLowerCase() === '.tmx' || /^[^]{0,1000}?<tmx[\s>]/.test(first))
+  if (extname(file).toLowerCase() === '.tmx' || /^\s*<(?:[?!][^]{0,1000}?<)?tmx[\s>]/.test(first))
     return await readTmxTerms(text, languages);
   const isTbx =
     ['.tbx', '.xml'].includes(extname(file).toLowerCase()) || /^\s*<(\?xml|martif|tbx)/.test(first);

@@ -40,6 +40,7 @@ for (const [name, file, bytes] of [
     'a.tbx',
     Buffer.from(`\uFEFF${tbx('<?xml version="1.0" encoding="UTF-16"?>', 'kuģis')}`, 'utf16le'),
   ],
+  ['CSV that has a tag of TMX in a term', 'a.csv', Buffer.from('ship,kuģis\n<tmx>,')],
   [
     'TMX by its content',
     'a.dat',

@@ -87,8 +87,9 @@ export function unwrapTerms(
     else if (part.id === inside.id) {
       const term = targets.get(part.id)!;
       const isInPlace = termIds.includes(part.id);
-      const used = isInPlace || term.isInflected ? content.trim() : term.target;
-      if (used === term.target && countWords(content) > term.words) return undefined;
+      const isReplaced = !isInPlace && !term.isInflected;
+      if (isReplaced && countWords(content) > term.words) return undefined;
+      const used = isReplaced ? term.target : content.trim();
       if (isInPlace || !term.isInflected) fixed.push(used);
       const before = content.slice(0, content.length - content.trimStart().length);
       parts.push(before + used + content.slice(before.length).slice(content.trim().length));
