@@ -194,7 +194,8 @@ export class BoxController implements ReactiveController {
   /** Copies the translation. */
   async copy(): Promise<void> {
     const {answer} = this.box.translation;
-    const isCopied = await this.result.copy(answer && this.source.copier(answer, this.record));
+    const formatted = answer && this.source.copier(answer, this.record);
+    const isCopied = await this.result.copy(formatted ?? this.#loaded?.provenance.copier);
     this.#element.say((m) => (isCopied ? m.copied : m.copyFailed));
   }
 
@@ -279,8 +280,7 @@ export class BoxController implements ReactiveController {
 
   #onTranslated(answer: Answer): void {
     const {text} = this.result;
-    const isShort = text.length <= SPOKEN_CHARACTERS;
-    if (isShort) this.#element.say(() => text, SPEAK_AFTER_MS, answer.route.target);
+    if (text.length <= SPOKEN_CHARACTERS) this.#element.say(() => text, SPEAK_AFTER_MS, answer.route.target);
     else this.#element.say((m) => m.ready, SPEAK_AFTER_MS);
     this.result.write();
     this.#dispatch(new MtTranslationEvent(answer, this.#textsOf(answer)));

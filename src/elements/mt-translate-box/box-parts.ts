@@ -8,6 +8,6 @@ import type {SourceControls} from './source/source-controls.ts';
 export interface BoxParts {
   readonly box: BoxStore;
   readonly source: SourceControls;
-  readonly host: ReactiveControllerHost & Element & Pick<BoxElement, 'corrections' | 'reviewer'>;
+  readonly host: ReactiveControllerHost & Element & Pick<BoxElement, 'corrections' | 'format' | 'reviewer'>;
   readonly element: ElementController<'translateBox'>;
 }

@@ -18,6 +18,7 @@ import {
   root,
   select,
   sentences,
+  text,
   translate,
   translatingService,
   until,
@@ -107,6 +108,31 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     button(el, en.machineAgain).click();
     await says(el, 'Machine translation · Likumi un līgumi');
     expect(el.provenance?.state).to.equal('machine');
+  });
+
+  it('is in the HTML of what the user copies from the translation, not in the text', async () => {
+    const el = await mount(service);
+    await translate(el, `${RAIN} ${NIGHT}`);
+    await says(el, 'Machine translation · Likumi un līgumi');
+    const copied = new Map<string, string>();
+    const copy = () => {
+      copied.clear();
+      const event = new Event('copy', {bubbles: true, cancelable: true, composed: true});
+      const setData = (type: string, data: string) => void copied.set(type, data);
+      Object.defineProperty(event, 'clipboardData', {value: {setData}}); // Firefox ignores other data
+      root(el).activeElement!.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    part(el, 'translation').focus();
+    getSelection()!.setBaseAndExtent(sentences(el)[0]!.firstChild!, 3, sentences(el)[1]!.firstChild!, 4);
+    expect(copy()).to.equal(true);
+    expect(copied.get('text/plain')).to.equal('RAINS. GOOD');
+    expect(copied.get('text/html')).to.match(/^<div lang="lv-t-en-t0-und" [^>]+>RAINS\. GOOD<\/div>$/);
+    getSelection()!.collapse(sentences(el)[0]!.firstChild, 0);
+    expect(copy(), 'nothing selected').to.equal(false);
+    text(el).focus();
+    text(el).select();
+    expect(copy(), 'the source').to.equal(false);
   });
 
   it('does not vanish without a word: the page is told', async () => {
@@ -214,6 +240,35 @@ describe('mt-translate-box, reviews', () => {
     expect(events.map(({provenance, translation}) => [provenance.state, translation])).to.deep.equal([
       ['reviewed', 'IT RAINS. GOOD NIGHT.'],
     ]);
+  });
+
+  it('name people with long names in two lines on a phone, without moving anything', async () => {
+    await service.program('/reviews', {status: 204});
+    const el = await mount(service, {reviewer: 'Anna Bērziņa-Kalniņa'});
+    el.style.width = '300px';
+    await translate(el, RAIN);
+    await until(() => hasButton(el, en.review), 'the button');
+    const place = () => {
+      const {x, y} = button(
+        el,
+        el.provenance!.state === 'machine' ? en.review : en.withdrawReview,
+      ).getBoundingClientRect();
+      return [x, y, el.offsetHeight];
+    };
+    const before = place();
+    button(el, en.review).click();
+    await says(el, 'Machine translation · reviewed by Anna Bērziņa-Kalniņa · Likumi un līgumi');
+    expect(place()).to.deep.equal(before);
+    const name = new Range();
+    const words = part(el, 'disclosure').querySelector('slot')!;
+    const node = [...words.childNodes].find((each) => each instanceof Text)!;
+    const start = node.textContent!.indexOf('Anna');
+    name.setStart(node, start);
+    name.setEnd(node, start + 'Anna'.length);
+    const {top, height} = name.getBoundingClientRect();
+    expect(top + height / 2).to.be.lessThan(part(el, 'disclosure').getBoundingClientRect().bottom);
+    expect(getComputedStyle(part(el, 'disclosure')).whiteSpaceCollapse).to.equal('collapse');
+    expect(part(el, 'disclosure').offsetHeight).to.be.greaterThan(part(el, 'details').offsetHeight);
   });
 
   it('end with the first change of the translation, and can be taken back', async () => {

@@ -68,6 +68,30 @@ test('a form has the record also if the part that shows translations is late', a
   expect(JSON.parse((await dataOf(page))['made'] as string)).toEqual(await recordOf(page));
 });
 
+/** The clipboard's text, and the element with the mark in its HTML. */
+async function copiedBy(page: Page) {
+  const {html, text} = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) => (await item!.getType(type)).text();
+    return {html: await read('text/html'), text: await read('text/plain')};
+  });
+  const blank = await page.context().newPage(); // the page itself reads no untrusted HTML
+  const marked = await blank.evaluate((source) => {
+    const element = new DOMParser()
+      .parseFromString(source, 'text/html')
+      .querySelector<HTMLElement>('[lang]')!;
+    const {lang, dataset, innerHTML} = element;
+    return {lang, grade: element.getAttribute('ai-disclosure'), record: dataset['provenance']!, innerHTML};
+  }, html);
+  await blank.close();
+  return {text, ...marked, record: JSON.parse(marked.record) as object};
+}
+
+const isMarked = async (page: Page) => ({
+  ...{lang: 'lv-t-en-t0-und', grade: 'ai-autonomous'},
+  record: {...(await recordOf(page))},
+});
+
 test('copied HTML says how it was translated, copied text does not', async ({page, context, service}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPhrasebookBox(page, service);
@@ -77,17 +101,50 @@ test('copied HTML says how it was translated, copied text does not', async ({pag
   await expect(line(page)).toHaveText(/^Machine translation · /);
   await page.getByRole('button', {name: 'Copy'}).click();
   await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
-  const {html, text} = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const read = async (type: string) => (await item!.getType(type)).text();
-    return {html: await read('text/html'), text: await read('text/plain')};
-  });
-  expect(text).not.toMatch(/provenance|Machine/);
-  const blank = await context.newPage(); // the page itself reads no untrusted HTML
-  const marks = await blank.evaluate((source) => {
-    const element = new DOMParser().parseFromString(source, 'text/html').querySelector<HTMLElement>('[lang]');
-    return [element?.lang, element?.getAttribute('ai-disclosure'), element?.dataset['provenance']];
-  }, html);
-  expect(marks.slice(0, 2)).toEqual(['lv-t-en-t0-und', 'ai-autonomous']);
-  expect(JSON.parse(marks[2]!)).toMatchObject({...(await recordOf(page))});
+  const copied = await copiedBy(page);
+  expect(copied.text).not.toMatch(/provenance|Machine/);
+  expect(copied).toMatchObject(await isMarked(page));
+
+  // A part of it, by the keyboard.
+  await page.getByRole('textbox', {name: 'Translation in Latvian'}).focus();
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+C');
+  const all = await copiedBy(page);
+  expect(all).toMatchObject({...(await isMarked(page)), text: copied.text, innerHTML: copied.innerHTML});
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Control+C');
+  const word = await copiedBy(page);
+  expect(word).toMatchObject(await isMarked(page));
+  expect(word.text.trim()).toBe(copied.text.split(' ')[0]);
+});
+
+test('HTML of a plain translation says so, too', async ({page, context, service}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const field = await openPhrasebookBox(page, service);
+  await field.fill('Good morning!\nGood night!');
+  await expect(line(page)).toHaveText(/^Machine translation · /);
+  const translation = page.getByRole('textbox', {name: 'Translation in Latvian'});
+  await translation.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+C');
+  const selected = await copiedBy(page);
+  const text = (await translation.evaluate(({textContent}) => textContent)).trim();
+  expect(text).toContain('\n');
+  const html = text.replaceAll('\n', '<br>');
+  expect(selected).toMatchObject({...(await isMarked(page)), text, innerHTML: html});
+
+  // With the format `html`, the button gives HTML for typed text, too.
+  await page.locator('mt-translate-box').evaluate((box) => Object.assign(box, {format: 'html'}));
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', {name: 'Copy'}).click();
+  await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+  expect(await copiedBy(page)).toMatchObject({...(await isMarked(page)), text, innerHTML: html});
+
+  // The text field is copied as always.
+  await field.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+C');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Good night!');
 });

@@ -13,3 +13,10 @@ export function markedHtml(html: string, record: Provenance | undefined): string
   element.dataset['provenance'] = writeProvenance(record);
   return element.outerHTML.slice(0, -END.length) + html + END;
 }
+
+/** Copies a text as plain text and as HTML; rejects if the browser forbids copying. */
+export function copyHtml(text: string, html: string): Promise<void> {
+  const parts = {'text/plain': text, 'text/html': html};
+  const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], {type})] as const);
+  return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+}

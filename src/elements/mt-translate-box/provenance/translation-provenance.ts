@@ -6,6 +6,9 @@ import type {BoxParts} from '../box-parts.ts';
 import {MtDisclosureEvent, MtReviewEvent, type TranslationTexts} from '../events.ts';
 import {resultMessages} from '../result/result-messages.ts';
 import type {Answer} from '../translating/answer.ts';
+import {plainHtml} from '../source/plain-html.ts';
+import {copySelection} from './copied-selection.ts';
+import {copyHtml, markedHtml} from './marked-html.ts';
 
 /** The shown translation, and the service that hears of its review. */
 export interface ShownTranslation {
@@ -47,6 +50,7 @@ export class TranslationProvenance {
   constructor(parts: BoxParts, shown: ShownTranslation) {
     this.#parts = parts;
     this.#shown = shown;
+    parts.host.shadowRoot!.addEventListener('copy', (event) => this.#copy(event as ClipboardEvent));
   }
 
   /** The record of the shown translation; undefined if the service does not say how it was made. */
@@ -129,6 +133,21 @@ export class TranslationProvenance {
     this.#seen = undefined;
     this.updated();
   };
+
+  /** Copies an unformatted translation of a box whose format is `html`; undefined with another format. */
+  get copier(): ((text: string) => Promise<void>) | undefined {
+    if (this.#parts.host.format !== 'html') return undefined;
+    return (text) => copyHtml(text, markedHtml(plainHtml(text), this.record));
+  }
+
+  /** Marks what the user copies from the translation. */
+  #copy(event: ClipboardEvent): void {
+    const {box, source, host} = this.#parts;
+    const {answer} = box.translation;
+    const rich = answer && source.loaded?.isRich(answer.source) ? source.loaded : undefined;
+    const root = host.shadowRoot!.querySelector<HTMLElement>('#translation');
+    if (root?.contains(event.target as Node)) copySelection(event, root, this.record, rich);
+  }
 
   /** Tells the page when the line that says how the translation was made appears or is missing. */
   updated(): void {

@@ -118,6 +118,16 @@ const styles = css`
 
   .bar .lines > [part='disclosure'] {
     grid-row: 1;
+    align-content: start;
+  }
+
+  /* A long line, such as with the name of a reviewer, continues in the place of the other words. */
+  .bar .lines > [part='disclosure']:has(+ :empty) {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--_lines, 2);
+    grid-row: 1 / 3;
+    white-space: normal;
   }
 
   /* Doubled text size on a phone: the words are above the buttons. */
@@ -128,6 +138,8 @@ const styles = css`
     }
 
     .bar .lines > .words {
+      --_lines: none;
+
       white-space: normal;
     }
   }

@@ -1,5 +1,5 @@
 import type {Provenance} from '../../../client/types.ts';
-import {markedHtml} from '../provenance/marked-html.ts';
+import {copyHtml, markedHtml} from '../provenance/marked-html.ts';
 import type {Answer, TextSource} from '../translating/answer.ts';
 import type {Trust} from '../source/trusted-html.ts';
 import {readFormatted, tokensOf} from './dom-tokens.ts';
@@ -103,13 +103,13 @@ export function copier(
 ): ((text: string) => Promise<void>) | undefined {
   const {source} = answer;
   const tokens = isRich(source) ? source.tokensOf(answer, {correction}) : undefined;
-  return tokens && ((text) => copy(tableText(tokens) ?? text, markedHtml(htmlOf(tokens), record)));
+  return tokens && ((text) => copyHtml(tableText(tokens) ?? text, markedHtml(htmlOf(tokens), record)));
 }
 
-function copy(text: string, html: string): Promise<void> {
-  const parts = {'text/plain': text, 'text/html': html};
-  const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], {type})] as const);
-  return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+/** Text and HTML of copied nodes, with the formatting to keep. */
+export function copied(nodes: Node): {readonly text: string; readonly html: string} {
+  const tokens = [...tokensOf(nodes)];
+  return {text: tableText(tokens) ?? new RichSource(tokens).text, html: htmlOf(tokens)};
 }
 
 export {addProseStyles, caretIn, EditHistory, editableTranslation, highlight, pasteFirst};

@@ -1,0 +1,45 @@
+import type {Provenance} from '../../../client/types.ts';
+import {selectionIn} from '../result/caret.ts';
+import type * as Rich from '../rich/formatted-text.ts';
+import {plainHtml} from '../source/plain-html.ts';
+import {markedHtml} from './marked-html.ts';
+
+/**
+ * Copies the selected part of a translation as text and as HTML; the HTML says how the translation was made. Without a
+ * record or a selection, the browser copies.
+ *
+ * @param rich - Module for formatted text; undefined for a plain translation.
+ */
+export function copySelection(
+  event: ClipboardEvent,
+  root: HTMLElement,
+  record: Provenance | undefined,
+  rich: typeof Rich | undefined,
+): void {
+  const selected = record && selectedIn(root);
+  if (!selected?.textContent) return;
+  const {text, html} = rich?.copied(selected) ?? plainCopy(selected.textContent);
+  event.clipboardData?.setData('text/plain', text);
+  event.clipboardData?.setData('text/html', markedHtml(html, record));
+  event.preventDefault();
+}
+
+const plainCopy = (text: string) => ({text, html: plainHtml(text)});
+
+/** A copy of the selected nodes with the elements around them, without the notes of sentences. */
+function selectedIn(root: HTMLElement): DocumentFragment | undefined {
+  const selection = selectionIn(root);
+  if (!selection) return undefined;
+  const range = new Range();
+  range.setStart(selection.start.node, selection.start.offset);
+  range.setEnd(selection.end.node, selection.end.offset);
+  const selected = range.cloneContents();
+  for (const note of selected.querySelectorAll('.note, button')) note.remove();
+  for (let node: Node | null = range.commonAncestorContainer; node && node !== root; node = node.parentNode) {
+    if (!(node instanceof Element)) continue;
+    const around = node.cloneNode() as Element;
+    around.append(...selected.childNodes);
+    selected.append(around);
+  }
+  return selected;
+}
