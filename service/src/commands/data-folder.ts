@@ -62,6 +62,12 @@ export async function withStore<T>(
   }
 }
 
+/** Says that a data folder does not exist, for commands that then show the systems of a new service. */
+export async function noteMissingData(io: CommandIo, options: DataOption): Promise<void> {
+  if (storeExists(await storeLocation(options))) return;
+  io.error(`There is no data in ${options.data}: these are the systems that a new service has.\n`);
+}
+
 /** Finds a user by name; throws if there is no such user. */
 export async function knownUser(store: Store, name: string): Promise<User> {
   const user = await store.users.byName(canonicalUserName(name));

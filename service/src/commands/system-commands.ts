@@ -5,7 +5,14 @@ import {setSystemState} from '../administration/change-translation.ts';
 import {commandLine} from './command-audit.ts';
 import {printable, type CommandIo} from './command-io.ts';
 import {configured, unknownSystem} from './known-systems.ts';
-import {configOption, dataOption, storeLocation, withStore, type DataOption} from './data-folder.ts';
+import {
+  configOption,
+  dataOption,
+  noteMissingData,
+  storeLocation,
+  withStore,
+  type DataOption,
+} from './data-folder.ts';
 import {addListCommand} from './list-command.ts';
 import {addQualityCommand} from './quality-command.ts';
 import {addTryCommand} from './try-command.ts';
@@ -90,6 +97,10 @@ async function isNoted(store: Store, id: string): Promise<boolean> {
 async function listSystems(io: CommandIo, options: DataOption): Promise<ListedSystem[]> {
   const {systems, silent} = await configured(options);
   for (const engine of silent) io.error(`${toldOf(engine)}\n`);
+  if (!storeExists(await storeLocation(options))) {
+    await noteMissingData(io, options);
+    return systems.map((system) => listed(system, new Map(), new Set()));
+  }
   return await withStore(
     options,
     async (store) => {
@@ -97,15 +108,24 @@ async function listSystems(io: CommandIo, options: DataOption): Promise<ListedSy
       const knownIds = new Set(systems.map(({id}) => id));
       const noted = silent.length > 0 ? [...statuses.keys(), ...stopped] : [];
       const unlisted = [...new Set(noted)].filter((id) => !knownIds.has(id)).map(withoutEngine);
-      return [...systems, ...unlisted].map(({id, title, source, target, engine}) => ({
-        ...{id, title, source, target, engine},
-        desired: stopped.has(id) ? 'stopped' : 'started',
-        status: statuses.get(id)?.status,
-        reason: statuses.get(id)?.reason,
-      }));
+      return [...systems, ...unlisted].map((system) => listed(system, statuses, stopped));
     },
-    storeExists(await storeLocation(options)) ? 'reading' : 'create',
+    'reading',
   );
+}
+
+/** A system with the status that the running service last noted, and whether an operator has stopped it. */
+function listed(
+  {id, title, source, target, engine}: Omit<ListedSystem, 'desired' | 'status' | 'reason'>,
+  statuses: ReadonlyMap<string, {readonly status: string; readonly reason?: string | undefined}>,
+  stopped: ReadonlySet<string>,
+): ListedSystem {
+  return {
+    ...{id, title, source, target, engine},
+    desired: stopped.has(id) ? 'stopped' : 'started',
+    status: statuses.get(id)?.status,
+    reason: statuses.get(id)?.reason,
+  };
 }
 
 /** A system that only the store knows, since no server of its engine answers. */

@@ -4,7 +4,7 @@ import type {ComparedSystem, ComparisonFault} from '../administration/comparison
 import {comparisonTotals, linesOf} from '../administration/comparison/compared-texts.ts';
 import {loadConfiguration} from '../config/index.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {configOption, dataOption, type DataOption} from './data-folder.ts';
+import {configOption, dataOption, noteMissingData, type DataOption} from './data-folder.ts';
 import {jsonOption, table, type JsonOption} from './list-command.ts';
 
 interface TryOptions extends DataOption, JsonOption {
@@ -39,6 +39,7 @@ async function compare(io: CommandIo, options: TryOptions): Promise<void> {
       `There are ${texts.length} texts and ${references.length} references: write one reference for each text, in the same order.`,
     );
   }
+  await noteMissingData(io, options);
   const configuration = await loadConfiguration({dataFolder: options.data, configFile: options.config});
   // The module is imported here, so that other commands start without the engines.
   const {trySystems} = await import('../main/try-systems.ts');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {existsSync} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
@@ -50,6 +51,21 @@ test('a system that fails is listed with its reason, and the others translate', 
   assert.equal(code, 0);
   assert.match(out, /^weak +- +- +- +- +.*vocab/m);
   assert.match(out, /^good +0 /m);
+});
+
+test('without data, the systems of a new service are listed and compared, which is said, and nothing is made', async (t) => {
+  const missing = join(await temporaryFolder(t), 'dati');
+  const {file} = await prepared(t);
+  const texts = await file('one.txt', 'Good morning!\n');
+  const note = `There is no data in ${missing}: these are the systems that a new service has.\n`;
+  const pair = ['--source', 'en', '--target', 'lv'];
+  const tried = await run(['system', 'try', '--file', texts, ...pair, '--data', missing]);
+  assert.equal(tried.error, note);
+  assert.match(tried.out, /Labrīt!/);
+  const listed = await run(['system', 'list', '--data', missing]);
+  assert.equal(listed.error, note);
+  assert.match(listed.out, /en-lv +phrasebook +started/);
+  assert.equal(existsSync(missing), false);
 });
 
 test('files that cannot be read, do not fit or have no text are said, as is a pair without systems', async (t) => {

@@ -13,7 +13,7 @@ interface ServeCommandOptions extends DataOption {
   readonly json?: true;
   readonly demoAccount?: true;
   readonly visitors?: true;
-  readonly models?: string;
+  readonly models?: readonly string[];
   readonly registry?: string;
 }
 
@@ -27,7 +27,10 @@ export function addServeCommand(program: Command, io: CommandIo): void {
     .option('--config <file>', 'configuration file')
     .option('--demo-account', `make a user "${DEMO_USER}" with the password "${DEMO_USER}" and a fresh token`)
     .option('--visitors', 'let visitors translate without an account, if the configuration does not say how')
-    .option('--models <pairs>', 'first fetch the neural models that are not there yet, such as en-es,es-en')
+    .option(
+      '--models <pairs...>',
+      'first fetch the neural models that are not there yet, such as en-es es-en',
+    )
     .addOption(registryOption())
     .addOption(jsonOption())
     .addOption(dataOption(io))
@@ -42,7 +45,7 @@ function portNumber(text: string): number {
 
 async function runService(io: CommandIo, options: ServeCommandOptions): Promise<void> {
   const stop = io.stopRequested();
-  if (options.models) await fetchMissingModels(io, [options.models], options);
+  if (options.models) await fetchMissingModels(io, options.models, options);
   // The modules are imported here, so that other commands start without the engines and the HTTP server.
   const [{serve}, {ServiceOutput}] = await Promise.all([
     import('../../main/serve.ts'),

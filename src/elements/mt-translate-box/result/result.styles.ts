@@ -118,11 +118,10 @@ const styles = css`
 
   .bar .lines > [part='disclosure'] {
     grid-row: 1;
-    align-content: start;
   }
 
-  /* A long line, such as with the name of a reviewer, continues in the place of the other words. */
-  .bar .lines > [part='disclosure']:has(+ :empty) {
+  /* The name of a reviewer continues in the place of the other words while they are empty. */
+  .bar .lines > .reviewed:has(+ :empty) {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_lines, 2);
