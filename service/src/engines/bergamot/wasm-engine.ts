@@ -4,6 +4,7 @@ import {dirname} from 'node:path';
 import type {MarkupText} from '../segment-markup.ts';
 import {checkVocabularies} from './check-vocabularies.ts';
 import type {ModelFiles} from './models.ts';
+import {withGaps, type ByteRange} from './sentence-gaps.ts';
 
 /** An object of the engine's own memory, which must be freed. */
 interface Freed {
@@ -16,7 +17,15 @@ interface EngineVector<Item> extends Freed {
 
 interface EngineAnswers extends Freed {
   size(): number;
-  get(index: number): {getTranslatedText(): string} & Freed;
+  get(index: number): EngineAnswer;
+}
+
+/** A translation, divided into the pieces that were translated one by one. */
+interface EngineAnswer extends Freed {
+  size(): number;
+  getTranslatedText(): string;
+  getSourceSentence(index: number): ByteRange;
+  getTranslatedSentence(index: number): ByteRange;
 }
 
 /** The interface that the engine's WebAssembly module offers to JavaScript. */
@@ -136,6 +145,16 @@ async function loadModel(module: EngineModule, files: ModelFiles): Promise<Freed
   return new module.TranslationModel(settingsOf(files), model, shortlist, vocabularies, null);
 }
 
+function textOf(answer: EngineAnswer, source: string): string {
+  const pieces = Array.from({length: answer.size()}, (_, index) => index);
+  return withGaps({
+    source,
+    sourceRanges: pieces.map((index) => answer.getSourceSentence(index)),
+    translation: answer.getTranslatedText(),
+    translationRanges: pieces.map((index) => answer.getTranslatedSentence(index)),
+  });
+}
+
 /** The engine with a model, or with two, of which the second translates what the first one answers. */
 export class WasmEngine {
   readonly #module: EngineModule;
@@ -183,7 +202,7 @@ export class WasmEngine {
       : this.#service.translate(first!, texts, options);
     const translations = Array.from({length: answers.size()}, (_, index) => {
       const answer = answers.get(index);
-      const translation = answer.getTranslatedText();
+      const translation = textOf(answer, all[index]!.text);
       answer.delete();
       return translation;
     });

@@ -130,6 +130,29 @@ describe('bergamot', () => {
     ]);
   });
 
+  it('keeps the spaces of a sentence that is too long for the model, with codes, and through English', async () => {
+    const english = Array.from({length: 40}, () => 'the red car and').join(' ');
+    const latvian = Array.from({length: 40}, () => 'tā sarkana mašīna un').join(' ');
+    const {translator} = await started();
+    const [open, close] = [{kind: 'open', id: 1} as const, {kind: 'close', id: 1} as const];
+    const [plain, coded] = await ask(translator, [[english], [open, english, close, ' water']]);
+    assert.equal(textOf(plain), latvian);
+    assert.deepEqual(segmentOf(coded), [open, latvian, close, ' ūdens']);
+    const several = await newFolder();
+    await writeTestModel(several, {...pair, words: WORDS});
+    await writeTestModel(several, {
+      source: 'es',
+      target: 'en',
+      words: {la: 'the', rojo: 'red', coche: 'car', y: 'and'},
+    });
+    const pivot = new BergamotEngine({folder: several}).translator({source: 'es', target: 'lv', via: 'en'});
+    running.push(pivot);
+    await pivot.start(deadlineSignal());
+    const [through] = await ask(pivot, [[Array.from({length: 40}, () => 'la rojo coche y').join(' ')]]);
+    assert.equal(textOf(through), latvian);
+    await rm(several, {recursive: true});
+  });
+
   it('keeps line breaks', async () => {
     const {translator} = await started();
     const [result] = await ask(translator, [['bread\nred car\r\n\r\nwater']]);
