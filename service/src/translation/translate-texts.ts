@@ -1,8 +1,11 @@
 import {TimeSlice} from '../concurrency/time-slice.ts';
+import {addRepaired} from './memory/add-repaired.ts';
+import type {HumanTranslation} from './segments/human-translations.ts';
 import {RequestSegments} from './segments/request-segments.ts';
 import {Dictionary} from './terms/dictionary.ts';
 import {loadTerms} from './shield/kept-terms.ts';
 import {TermChecker} from './terms/term-checks.ts';
+import type {KeyedSegment} from './text/keyed-segment.ts';
 import {SplitText} from './text/split-text.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation-context.ts';
 
@@ -29,8 +32,7 @@ export async function translateTexts(
     if (slice.isUsedUp) await slice.giveWay();
   }
   const prepared = [...split.values()];
-  const needsMemory = prepared.some(({hasWords}) => hasWords);
-  const human = needsMemory ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
+  const human = await humanTranslations(prepared, context, slice);
   const {terms} = context;
   const usesDictionary = context.judged || context.translator.capabilities.inflectsTerms === true;
   const dictionary = usesDictionary ? new Dictionary(context.translator, signal) : undefined;
@@ -53,6 +55,25 @@ export async function translateTexts(
   const translations = texts.flatMap((text) => finished.get(text) ?? []);
   slice.charge();
   return translations;
+}
+
+/** Human translations of the texts and their sentences, by key. */
+async function humanTranslations(
+  texts: readonly SplitText[],
+  context: TranslationContext,
+  slice: TimeSlice,
+): Promise<Map<string, HumanTranslation>> {
+  if (!texts.some(({hasWords}) => hasWords)) return new Map();
+  const human: Map<string, HumanTranslation> = await context.lookUp(keysOf(texts));
+  await addRepaired(human, sentencesWithout(human, texts), context, slice);
+  return human;
+}
+
+function* sentencesWithout(
+  human: ReadonlyMap<string, HumanTranslation>,
+  texts: readonly SplitText[],
+): Generator<KeyedSegment, void, undefined> {
+  for (const text of texts) yield* text.sentencesWithout(human);
 }
 
 function* keysOf(texts: readonly SplitText[]): Generator<string, void, undefined> {

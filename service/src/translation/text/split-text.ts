@@ -113,6 +113,13 @@ export class SplitText {
     }
   }
 
+  /** The sentences to translate that have no human translation. */
+  *sentencesWithout(human: ReadonlyMap<string, HumanTranslation>): Generator<KeyedSegment> {
+    const isFound = ({keys}: KeyedSegment): boolean => human.has(keys.exact) || human.has(keys.bare);
+    if (!this.#wholeText || isFound(this.#wholeText)) return;
+    for (const sentence of this.#sentences) if (!sentence.placed.isKept && !isFound(sentence)) yield sentence;
+  }
+
   /**
    * Keeps the human translations that were found, and adds all other sentences to `segments` for the engine.
    */

@@ -86,6 +86,19 @@ describe('human translations of similar sentences', () => {
     assert.deepEqual(await currentMatches(), []);
   });
 
+  it('are used with the numbers and capitals of the text, where nothing else differs', async () => {
+    await submit('Our <b>office</b> has 12 rooms on 3 floors.', '3 stāvos mūsu <b>birojam</b> ir 12 telpas.');
+    const used = await ask('Our <i>office</i> has 15 rooms on 4 floors. Good morning!', 'matches,provenance');
+    assert.equal(used.translation, '4 stāvos mūsu <i>birojam</i> ir 15 telpas. Labrīt!');
+    assert.deepEqual([used.provenance?.human, used.matches], ['some', []]);
+    const inCapitals = await ask('OUR OFFICE HAS 15 ROOMS ON 4 FLOORS.', 'provenance');
+    assert.equal(inCapitals.translation, '4 STĀVOS MŪSU BIROJAM IR 15 TELPAS.');
+    // 21 rooms need the singular in Latvian.
+    const unsure = await ask('Our office has 21 rooms on 4 floors.');
+    assert.doesNotMatch(unsure.translation, /birojam/);
+    assert.equal(unsure.matches?.length, 1);
+  });
+
   it('stay out of the legacy shapes', async () => {
     const {json} = await sendTo(`${service.url}/legacy/service.svc/json/TranslateEx`, {
       token: service.token,
