@@ -15,6 +15,7 @@ export const assMarks: TextMarks = {
   find: (text) => marksInLines(headerOf(text), PREFIX),
   edits: (text, _extension, record) => {
     const [section, ...lines] = headerOf(text);
+    if (!section && !record) return [];
     if (!section || !text.slice(section.start, section.next).endsWith('\n'))
       throw new UnmarkableError('It has no section [Script Info].');
     const written = {sentence: '; ', mark: ''};

@@ -21,7 +21,10 @@ export async function findEpubMarks(archive: Archive): Promise<readonly FoundMar
 }
 
 /** Writes a record into the package document of a book. */
-export async function epubChanges(archive: Archive, record: WireProvenance): Promise<ArchiveChanges> {
+export async function epubChanges(
+  archive: Archive,
+  record: WireProvenance | undefined,
+): Promise<ArchiveChanges> {
   const {name, document} = await packageOf(archive);
   const edits = editsOf(readXml(document.text), record);
   return {replaced: new Map([[name, document.write(edits, characterReference)]]), added: new Map()};
@@ -52,18 +55,19 @@ function marksOf(markup: Markup): XmlMark[] {
   });
 }
 
-function editsOf(markup: Markup, record: WireProvenance): Edit[] {
+function editsOf(markup: Markup, record: WireProvenance | undefined): Edit[] {
   const metadata = metadataOf(markup);
   const [, prefix = ''] = /^(.*:)?metadata$/.exec(markup.names[metadata]!)!;
   const meta = (name: string, content: string): string =>
     `<${prefix}meta name="${name}" content="${escapeXmlAttribute(content)}"/>`;
   const sentences = [...metasOf(markup)].filter((index) => valueOf(markup, index, 'name') === SENTENCE);
   const areOurs = sentences.every((index) => isSentence(valueOf(markup, index, 'content') ?? ''));
-  const elements = [meta(OWN_MARK, markText(record))];
-  if (areOurs) elements.push(meta(SENTENCE, sentenceText(record)));
-  return [
+  const edits = [
     ...turnToSource(markup, marksOf(markup), SOURCE_MARK),
     ...(areOurs ? sentences.map((index) => removal(markup, index)) : []),
-    addition(markup, metadata, elements),
   ];
+  if (!record) return edits;
+  const elements = [meta(OWN_MARK, markText(record))];
+  if (areOurs) elements.push(meta(SENTENCE, sentenceText(record)));
+  return [...edits, addition(markup, metadata, elements)];
 }

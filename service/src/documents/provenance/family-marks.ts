@@ -7,7 +7,8 @@ import type {TextMarks} from './text-marks.ts';
 /** How documents that are archives hold marks. */
 export interface ArchiveMarks {
   find(archive: Archive): Promise<readonly FoundMark[]>;
-  changes(archive: Archive, record: WireProvenance): Promise<ArchiveChanges>;
+  /** Makes the mark so far that of the source, and adds a record unless it is undefined. */
+  changes(archive: Archive, record: WireProvenance | undefined): Promise<ArchiveChanges>;
 }
 
 /** Finds the marks in bytes of a format that LibreOffice writes. */

@@ -15,7 +15,7 @@ export const gettextMarks: TextMarks = {
   escape: () => '?',
   find: (text) => marksInLines(headComments(text), PREFIX),
   edits: (text, _extension, record) => {
-    if (readEntries(text)[0]?.id.text !== '') throw new UnmarkableError('It has no header.');
+    if (record && readEntries(text)[0]?.id.text !== '') throw new UnmarkableError('It has no header.');
     const lines = headComments(text);
     const at =
       lines.filter(({text: line}) => line.startsWith('#') && !OTHER_COMMENT.test(line)).at(-1)?.next ??

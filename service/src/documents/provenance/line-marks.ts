@@ -33,11 +33,11 @@ export function marksInLines(lines: readonly TextLine[], prefix: RegExp): LineMa
   });
 }
 
-/** Edits that add a record to the lines; the mark so far becomes that of the source. */
+/** Edits that make the mark so far that of the source, and add a record to the lines unless it is undefined. */
 export function lineEdits(
   text: string,
   {lines, prefix, at, written, isApart}: MarkLines,
-  record: WireProvenance,
+  record: WireProvenance | undefined,
 ): Edit[] {
   const marks = marksInLines(lines, prefix);
   const kept = keptMark(marks);
@@ -48,6 +48,7 @@ export function lineEdits(
   });
   for (const {start, next, text: line} of lines)
     if (isSentence(line.replace(prefix, ''))) edits.push({start, end: next, text: ''});
+  if (!record) return edits;
   const added = [
     written.sentence + sentenceText(record),
     `${written.mark}${OWN}: ${markText(record)}`,

@@ -29,7 +29,7 @@ export const markdownMarks: TextMarks = {
       if (mark !== kept) return [{start, end: next, text: ''}];
       return kind === 'own' ? [name] : [];
     });
-    return [...edits, frontMatterEdit(text, marks, record) ?? endEdit(text, marks, record)];
+    return record ? [...edits, frontMatterEdit(text, marks, record) ?? endEdit(text, marks, record)] : edits;
   },
 };
 

@@ -12,14 +12,14 @@ import {lineEndOf} from './text-lines.ts';
 /** Marks of MDX: a key of the front matter in YAML, or comments of JavaScript that are the last lines of the file. */
 export const mdxMarks = {
   find: (text: string): LineMark[] => [...keyMarks(text), ...endMarks(text)],
-  edits(text: string, record: WireProvenance): Edit[] {
+  edits(text: string, record: WireProvenance | undefined): Edit[] {
     const marks = mdxMarks.find(text);
     const kept = keptMark(marks);
     const edits = marks.flatMap(({kind, name, start, next}, index): Edit[] => {
       if (index !== kept) return [{start, end: next, text: ''}];
       return kind === 'own' ? [name] : [];
     });
-    return [...edits, frontMatterEdit(text, marks, record) ?? endEdit(text, record)];
+    return record ? [...edits, frontMatterEdit(text, marks, record) ?? endEdit(text, record)] : edits;
   },
 };
 

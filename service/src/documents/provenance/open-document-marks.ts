@@ -43,13 +43,17 @@ export async function findOpenDocumentMarks(archive: Archive): Promise<readonly 
 }
 
 /** Writes a record into the metadata of an ODT, ODS or ODP. */
-export async function openDocumentChanges(archive: Archive, record: WireProvenance): Promise<ArchiveChanges> {
+export async function openDocumentChanges(
+  archive: Archive,
+  record: WireProvenance | undefined,
+): Promise<ArchiveChanges> {
   const entry = archive.entry(META_PART);
   const marked = (bytes: Buffer): Buffer => {
     const part = new EditedText(bytes, xmlLabel);
     return part.write(openDocumentMarks.edits(part.text, '', record), characterReference);
   };
   if (entry) return {replaced: new Map([[META_PART, marked(await entry.read())]]), added: new Map()};
+  if (!record) return {replaced: new Map(), added: new Map()};
   const manifest = await archive.entry(MANIFEST)?.read();
   if (!manifest) throw new UnmarkableError('It has no manifest.');
   const list = new EditedText(manifest, xmlLabel);
@@ -95,14 +99,15 @@ class Metadata {
     this.marks = xmlMarks(markup, own, 'meta:name', kindOf);
   }
 
-  edits(record: WireProvenance): Edit[] {
+  edits(record: WireProvenance | undefined): Edit[] {
     const markup = this.#markup;
     const removals = sentenceRemovals(markup, this.#sentences);
+    const edits = [...turnToSource(markup, this.marks, SOURCE_MARK), ...(removals ?? [])];
+    if (!record) return edits;
     const elements = [this.#element(OWN_MARK, markText(record))];
     if (removals) elements.push(this.#element(SENTENCE, sentenceText(record)));
     return [
-      ...turnToSource(markup, this.marks, SOURCE_MARK),
-      ...(removals ?? []),
+      ...edits,
       this.#meta < 0
         ? additionAtStart(markup, this.#root, [`<office:meta>${elements.join('')}</office:meta>`])
         : addition(markup, this.#meta, elements),

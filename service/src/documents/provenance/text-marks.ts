@@ -13,9 +13,9 @@ export interface TextMarks {
   /** Finds the marks of a text. */
   find(text: string, extension: string): readonly FoundMark[];
   /**
-   * Edits that add a record; the mark so far becomes that of the source.
+   * Edits that make the mark so far that of the source, and add a record unless it is undefined.
    *
    * @throws {UnmarkableError} if the text has no place where a mark is safe
    */
-  edits(text: string, extension: string, record: WireProvenance): readonly Edit[];
+  edits(text: string, extension: string, record: WireProvenance | undefined): readonly Edit[];
 }

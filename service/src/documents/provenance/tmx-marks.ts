@@ -24,8 +24,10 @@ export const tmxMarks: TextMarks = {
     const markup = readXml(text);
     const header = headerOf(markup);
     if (header < 0) throw new UnmarkableError('It has no header.');
+    const edits = turnToSource(markup, marksOf(markup, header), SOURCE);
+    if (!record) return edits;
     const property = `<prop type="${OWN}">${escapeXml(markText(record))}</prop>`;
-    return [...turnToSource(markup, marksOf(markup, header), SOURCE), addition(markup, header, [property])];
+    return [...edits, addition(markup, header, [property])];
   },
 };
 

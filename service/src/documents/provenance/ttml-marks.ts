@@ -22,7 +22,8 @@ export const ttmlMarks: TextMarks = {
     const markup = readXml(text);
     const root = rootOf(markup);
     if (markup.kinds[root] !== 'open') throw new UnmarkableError('It has no text.');
-    return [...toSource(markup, marksOf(markup)), additionAtStart(markup, root, [markComment(record)])];
+    const edits = toSource(markup, marksOf(markup));
+    return record ? [...edits, additionAtStart(markup, root, [markComment(record)])] : edits;
   },
 };
 

@@ -22,10 +22,12 @@ export const webVttMarks: TextMarks = {
     const notes = notesOf(text);
     const marks = notes.flatMap((note) => note.marks);
     const source = marks[keptMark(marks)];
-    const lineEnd = lineEndOf(text);
-    const lines = ['NOTE', sentenceText(record), `${OWN_MARK}: ${markText(record)}`];
-    if (source) lines.push(`${SOURCE_MARK}: ${source.text}`);
     const removals = notes.map(({start, next}): Edit => ({start, end: next, text: ''}));
+    if (!source && !record) return removals;
+    const lineEnd = lineEndOf(text);
+    const lines = ['NOTE'];
+    if (record) lines.push(sentenceText(record), `${OWN_MARK}: ${markText(record)}`);
+    if (source) lines.push(`${SOURCE_MARK}: ${source.text}`);
     const at = bodyStart(text);
     if (at === undefined) throw new UnmarkableError('No empty line follows its header.');
     return [...removals, {start: at, end: at, text: [...lines, '', ''].join(lineEnd)}];

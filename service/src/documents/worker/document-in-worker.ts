@@ -43,7 +43,7 @@ export class DocumentInWorker {
    */
   async read(): Promise<DocumentContent> {
     const worker = this.#start();
-    const content = await this.#ask(worker, {kind: 'read', input: this.#input}, true);
+    const content = await this.#ask(worker, {kind: 'read', input: this.#input});
     if (!content) throw new Error('the worker answered without the content of the document');
     this.#waiting = worker;
     return content;
@@ -64,20 +64,16 @@ export class DocumentInWorker {
   ): Promise<MarkOutcome | undefined> {
     const origins = {byPeople, isMarked: provenance !== undefined};
     const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations, origins};
-    const keeps = provenance !== undefined;
     let worker = this.#waiting;
     this.#waiting = undefined;
-    if (!worker || !(await this.#wasWritten(worker, request, keeps))) {
+    if (!worker || !(await this.#wasWritten(worker, request))) {
       worker = this.#start();
-      await this.#ask(worker, request, keeps);
+      await this.#ask(worker, request);
     }
-    if (!provenance) return undefined;
-    return await this.#mark(worker, {
-      kind: 'mark',
-      output,
-      extension: this.#input.extension,
-      provenance,
-    });
+    const {extension} = this.#input;
+    // Without a record, too: a mark that came with the document must not be read as that of this translation.
+    const outcome = await this.#mark(worker, {kind: 'mark', output, extension, provenance});
+    return provenance && outcome;
   }
 
   /** Marks the written document. Only an abort rejects: the document is complete without a mark. */
@@ -120,10 +116,10 @@ export class DocumentInWorker {
    * Has the waiting worker write the document; resolves to false if the worker has ended or ran out of
    * memory, since a new worker may succeed.
    */
-  async #wasWritten(waiting: WorkerProcess, request: WorkerRequest, keeps: boolean): Promise<boolean> {
+  async #wasWritten(waiting: WorkerProcess, request: WorkerRequest): Promise<boolean> {
     if (waiting.hasEnded) return false;
     try {
-      await this.#ask(waiting, request, keeps);
+      await this.#ask(waiting, request);
       return true;
     } catch (error) {
       if (error instanceof DocumentError && error.cause instanceof WorkerEndedError) return false;
@@ -132,12 +128,9 @@ export class DocumentInWorker {
     }
   }
 
-  async #ask(
-    worker: WorkerProcess,
-    request: WorkerRequest,
-    keeps: boolean,
-  ): Promise<DocumentContent | undefined> {
-    const answer = await this.#answer(worker, request, keeps);
+  /** Sends a request, and keeps the worker for the next one. */
+  async #ask(worker: WorkerProcess, request: WorkerRequest): Promise<DocumentContent | undefined> {
+    const answer = await this.#answer(worker, request, true);
     if (answer.kind !== 'done') throw new Error(`the worker answered with "${answer.kind}"`);
     return answer.content;
   }

@@ -21,7 +21,8 @@ export type WorkerRequest =
       readonly output: string;
       /** Extension of the written document. */
       readonly extension: string;
-      readonly provenance: WireProvenance;
+      /** The record; if undefined, an earlier mark only becomes that of the source. */
+      readonly provenance: WireProvenance | undefined;
     };
 
 /** Texts of a document; see `OpenedDocument.paragraphs`. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {copyFile} from 'node:fs/promises';
 import {suite, test} from 'node:test';
 import {markDocument} from '../../../src/documents/provenance/mark-document.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../formats/office-open-xml/office-file.ts';
 import {WORD} from '../formats/office-open-xml/office-file.ts';
 import {archiveText, writeZip} from '../formats/open-document/open-document-file.ts';
-import {EARLIER, mark, marksOf, RECORD, translateAgain} from './marked-file.ts';
+import {EARLIER, extensionOf, mark, marksOf, RECORD, translateAgain} from './marked-file.ts';
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
@@ -51,6 +52,11 @@ async function remarked(path: string): Promise<void> {
   assert.deepEqual(await marksOf(path), {own: EARLIER, problems: []});
   const paragraphs = await translateAgain(path);
   assert.ok(!paragraphs.some((text) => /mtservice|Apertium/.test(text)), paragraphs.join('|'));
+  const plain = `${path}.plain${path.slice(path.lastIndexOf('.'))}`;
+  await copyFile(path, plain);
+  await markDocument(plain, extensionOf(path), undefined);
+  assert.deepEqual(await marksOf(plain), {source: EARLIER, problems: []});
+  assert.ok(!(await translateAgain(plain)).some((text) => /mtservice|Apertium/.test(text)));
   await mark(path);
   assert.deepEqual(await marksOf(path), {own: RECORD, source: EARLIER, problems: []});
   await mark(path);

@@ -152,6 +152,11 @@ suite('marks in documents that are texts', () => {
           !paragraphs.some((paragraph) => /mtservice|Apertium/.test(paragraph)),
           paragraphs.join('|'),
         );
+        // Without a record of its own, the document keeps none that says so.
+        const plain = await documentFile(t, extension, await readFile(path));
+        await markDocument(plain, extension, undefined);
+        assert.deepEqual(await marksOf(plain), {source: EARLIER, problems: []});
+        assert.ok(!(await translateAgain(plain)).some((text) => /mtservice|Apertium/.test(text)));
         await mark(path);
         assert.deepEqual(await marksOf(path), {own: RECORD, source: EARLIER, problems: []});
         const size = (await readFile(path)).length;
@@ -241,6 +246,47 @@ test('a document without a place for a mark is left unchanged, with a reason', a
     if (!outcome.marked) assert.match(outcome.reason, reason);
     else assert.match('marked', reason, text);
     if (!outcome.marked) assert.equal(await readFile(path, 'utf8'), text);
+    await markDocument(path, extension, undefined);
+    if (!outcome.marked) assert.equal(await readFile(path, 'utf8'), text);
+  }
+});
+
+test('a mark that came with a document without a place for one is not read as that of the translation', async (t) => {
+  const comment = `<!-- mtservice.provenance: ${writeProvenance(EARLIER)} -->`;
+  for (const [extension, text] of [
+    ['html', `<p>Good${comment} morning<script>a`],
+    ['html', `<!doctype html><html data-translation-lang="en-t-lv"><title>Good${comment}`],
+    ['md', `${comment}\n\nGood morning\n\n\`\`\`\ncode\n`],
+  ] as const) {
+    const path = await documentFile(t, extension, text);
+    const outcome = await markDocument(path, extension, RECORD);
+    if (outcome.marked) continue;
+    assert.equal((await marksOf(path)).own, undefined, text);
+  }
+});
+
+test('what the parts of a page say of their text is about the source of a translation', async (t) => {
+  const record = writeProvenance(EARLIER).replaceAll('"', '&quot;');
+  const part = `<div lang="en-t-lv-t0-und" ai-disclosure="ai-assisted" data-provenance="${record}">Good</div>`;
+  const own = `<p data-provenance="A farm in Vidzeme" AI-Disclosure = 'none'>morning</p>`;
+  for (const text of [
+    `${part}${own}`,
+    `<!doctype html><html><head><title>a</title></head><body>${part}${own}</body></html>`,
+  ]) {
+    const path = await documentFile(t, 'html', text);
+    assert.deepEqual(await marksOf(path), {own: EARLIER, problems: []});
+    const unmarked = await documentFile(t, 'html', text);
+    await markDocument(unmarked, 'html', undefined);
+    assert.deepEqual(await marksOf(unmarked), {source: EARLIER, problems: []});
+    const marked = (await mark(path)).toString();
+    assert.equal((await marksOf(path)).own?.engine, RECORD.engine);
+    assert.match(
+      marked,
+      /<div lang="en-t-lv-t0-und" ai-disclosure-source="ai-assisted" data-provenance-source="\{/,
+    );
+    assert.match(marked, /<p data-provenance="A farm in Vidzeme" ai-disclosure-source = 'none'>/);
+    await mark(path);
+    assert.equal((await readFile(path, 'utf8')).match(/ai-disclosure-source-source/), null);
   }
 });
 

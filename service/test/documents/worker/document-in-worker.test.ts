@@ -164,6 +164,16 @@ test('a mark of the uploaded document is that of the source', async (t) => {
   assert.deepEqual(await readMarks(output, 'html'), {own: RECORD, source: earlier, problems: []});
 });
 
+test('a mark of the uploaded document is that of the source also if the translation gets none', async (t) => {
+  const {input, output} = await page(t);
+  await markDocument(input.path, 'html', RECORD);
+  const document = new DocumentInWorker(input, bounds());
+  releaseAfter(t, () => document.close());
+  await document.read();
+  assert.equal(await document.write(output, ['Good morning']), undefined);
+  assert.deepEqual(await readMarks(output, 'html'), {source: RECORD, problems: []});
+});
+
 test('a document that cannot be marked is written without a mark, and the reason is known', async (t) => {
   const {input, output} = await page(t);
   const path = join(input.path, '../titri.srt');

@@ -14,6 +14,7 @@ import type {Attribute, Markup} from '../../markup/markup.ts';
 import type {Edit} from '../edited-text.ts';
 import type {TextMarks} from '../text-marks.ts';
 import {headEnd} from './html-head.ts';
+import {partEdits, partMarks} from './part-statements.ts';
 import {markComment, readComment, safeJson} from '../mark-text.ts';
 import {keptMark, SOURCE_MARK, UnmarkableError, type FoundMark} from '../marks.ts';
 
@@ -39,14 +40,17 @@ export const htmlMarks: TextMarks = {
   fallback: 'windows-1252',
   declared: (start) => xmlLabel(start) ?? readPageHead(start).charset,
   escape: characterReference,
-  find: (text, extension) => marksOf(readPage(text, extension)),
+  find: (text, extension) => {
+    const markup = readPage(text, extension);
+    const marks = marksOf(markup);
+    return marks.length > 0 ? marks : partMarks(markup);
+  },
   edits: (text, extension, record) => {
     const markup = readPage(text, extension);
-    const edits = toSource(markup, marksOf(markup));
-    return [
-      ...edits,
-      ...(readPageHead(text).isPage ? pageEdits(markup, record) : fragmentEdits(markup, extension, record)),
-    ];
+    const edits = [...toSource(markup, marksOf(markup)), ...partEdits(markup)];
+    const {isPage} = readPageHead(text);
+    if (!record) return isPage ? [...edits, ...disclosureEdits(markup), ...languageRemoval(markup)] : edits;
+    return [...edits, ...(isPage ? pageEdits(markup, record) : fragmentEdits(markup, extension, record))];
   },
 };
 
@@ -102,9 +106,7 @@ function toSource(markup: Markup, marks: readonly PageMark[]): Edit[] {
 function pageEdits(markup: Markup, record: WireProvenance): Edit[] {
   const at = headEnd(markup);
   if (at === undefined) throw new UnmarkableError('Its head has no end.');
-  const page = markup.names.findIndex(
-    (name, index) => name.toLowerCase() === 'html' && markup.kinds[index] === 'open',
-  );
+  const page = pageOf(markup);
   const isXml = markup.language === XHTML || /^\s*<\?xml/.test(markup.source.slice(0, 200));
   const grade = disclosureGrade(record);
   const meta =
@@ -133,6 +135,26 @@ function disclosureEdits(markup: Markup): Edit[] {
   }
   // Without a statement about the source, an earlier one stays.
   return edits.some(({text}) => text !== '') ? edits : [];
+}
+
+/** Edit that removes the language of an earlier translation. */
+function languageRemoval(markup: Markup): Edit[] {
+  const page = pageOf(markup);
+  const attribute = page < 0 ? undefined : markup.attribute(page, LANGUAGE);
+  if (!attribute) return [];
+  const [start, end] = [markup.start(page), markup.end(page)];
+  const at = markup.source.slice(start, attribute.start).search(/\s+data-translation-lang\s*=\s*["']?$/i);
+  const isQuoted = /["']/.test(markup.source.charAt(attribute.end));
+  return at < 0 || attribute.end >= end
+    ? []
+    : [{start: start + at, end: attribute.end + (isQuoted ? 1 : 0), text: ''}];
+}
+
+/** Index of the start tag `<html>`; -1 if it is not written. */
+function pageOf(markup: Markup): number {
+  return markup.names.findIndex(
+    (name, index) => name.toLowerCase() === 'html' && markup.kinds[index] === 'open',
+  );
 }
 
 function languageEdit(markup: Markup, page: number, language: string): Edit {

@@ -44,7 +44,10 @@ export async function findOfficeMarks(archive: Archive): Promise<readonly FoundM
 }
 
 /** Writes a record into the custom properties of a DOCX, XLSX or PPTX. */
-export async function officeChanges(archive: Archive, record: WireProvenance): Promise<ArchiveChanges> {
+export async function officeChanges(
+  archive: Archive,
+  record: WireProvenance | undefined,
+): Promise<ArchiveChanges> {
   const office = await openPackage(archive);
   const {name, entry} = await customProperties(office);
   if (entry) {
@@ -52,6 +55,7 @@ export async function officeChanges(archive: Archive, record: WireProvenance): P
     const edits = new PropertyList(readXml(part.text)).edits(record);
     return {replaced: new Map([[entry.name, part.write(edits, characterReference)]]), added: new Map()};
   }
+  if (!record) return {replaced: new Map(), added: new Map()};
   const links = await partOf(office, RELATIONSHIPS_PART);
   const packageClass = links.part.text.includes(STRICT_START) ? STRICT : TRANSITIONAL;
   const part = name ?? freeName(office);

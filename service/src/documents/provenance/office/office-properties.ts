@@ -45,8 +45,8 @@ export class PropertyList {
     return this.#joined.marks;
   }
 
-  /** Edits that add a record; the mark so far becomes that of the source. */
-  edits(record: WireProvenance): Edit[] {
+  /** Edits that make the mark so far that of the source, and add a record unless it is undefined. */
+  edits(record: WireProvenance | undefined): Edit[] {
     const markup = this.#markup;
     const {marks, loose} = this.#joined;
     const kept = keptMark(marks);
@@ -57,10 +57,11 @@ export class PropertyList {
       else if (kind === 'own')
         edits.push(...positions.map((position) => this.#renamed(this.#parts[position]!)));
     });
-    const pieces = piecesOf(markText(record)).map((text, index) => this.#property(nameOf(index), text));
     const removals = sentenceRemovals(markup, this.#sentences);
+    edits.push(...(removals ?? []));
+    if (!record) return edits;
+    const pieces = piecesOf(markText(record)).map((text, index) => this.#property(nameOf(index), text));
     if (removals) {
-      edits.push(...removals);
       pieces.push(this.#property(SENTENCE, sentenceText(record).slice(0, MAX_PROPERTY)));
     }
     return [...edits, addition(markup, this.#root, pieces)];

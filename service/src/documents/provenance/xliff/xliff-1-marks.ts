@@ -28,25 +28,29 @@ export function xliff1Marks(markup: Markup): readonly XmlMark[] {
 }
 
 /** Edits that add a record to the first header of XLIFF 1.x. */
-export function xliff1Edits(markup: Markup, record: WireProvenance): Edit[] {
+export function xliff1Edits(markup: Markup, record: WireProvenance | undefined): Edit[] {
   if (sdlPrefix(markup, rootOf(markup)) !== undefined)
     throw new UnmarkableError('Trados writes the header of its files itself.');
   if (toolUnits(markup, rootOf(markup)))
     throw new UnmarkableError('Phrase and memoQ write the headers of their files themselves.');
   const {prefix, file, header, notes: oldNotes} = placeOf(markup);
   if (file < 0) throw new UnmarkableError('It has no <file>.');
+  const isOld = (index: number): boolean =>
+    valueOf(markup, index, 'from') === AUTHOR && isSentence(textInside(markup, index));
+  const edits = [
+    ...turnToSource(markup, xliff1Marks(markup), SOURCE_MARK),
+    ...oldNotes.filter(isOld).map((index) => removal(markup, index)),
+  ];
+  if (!record) return edits;
   const note = (from: string, text: string): string =>
     `<${prefix}note from="${from}">${escapeXml(text)}</${prefix}note>`;
   const notes = [note(AUTHOR, sentenceText(record)), note(OWN_MARK, markText(record))];
   if (header < 0)
     return [additionAtStart(markup, file, [`<${prefix}header>${notes.join('')}</${prefix}header>`])];
-  const isOld = (index: number): boolean =>
-    valueOf(markup, index, 'from') === AUTHOR && isSentence(textInside(markup, index));
   const names = new Set(HEADER_ELEMENTS.map((name) => prefix + name));
   const last = [...elementsIn(markup, header)].filter((index) => names.has(markup.names[index]!)).at(-1);
   return [
-    ...turnToSource(markup, xliff1Marks(markup), SOURCE_MARK),
-    ...oldNotes.filter(isOld).map((index) => removal(markup, index)),
+    ...edits,
     last === undefined ? additionAtStart(markup, header, notes) : addition(markup, header, notes, last),
   ];
 }

@@ -23,11 +23,11 @@ export function xliff2Marks(markup: Markup): readonly XmlMark[] {
 }
 
 /** Edits that add a record to the metadata of the first `<file>` of XLIFF 2.x, and the tool of ITS to its units. */
-export function xliff2Edits(markup: Markup, record: WireProvenance): Edit[] {
-  return [...metadataEdits(markup, record), ...itsToolEdits(markup, record)];
+export function xliff2Edits(markup: Markup, record: WireProvenance | undefined): Edit[] {
+  return [...metadataEdits(markup, record), ...(record ? itsToolEdits(markup, record) : [])];
 }
 
-function metadataEdits(markup: Markup, record: WireProvenance): Edit[] {
+function metadataEdits(markup: Markup, record: WireProvenance | undefined): Edit[] {
   const {file, metadata, groups} = placeOf(markup);
   if (file < 0) throw new UnmarkableError('It has no <file>.');
   const prefix = metadata < 0 ? 'mda:' : markup.names[metadata]!.slice(0, -'metadata'.length);
@@ -36,10 +36,10 @@ function metadataEdits(markup: Markup, record: WireProvenance): Edit[] {
   const marks = xliff2Marks(markup);
   const source = marks[keptMark(marks)];
   const metas = [
-    meta('Translation', sentenceText(record)),
-    meta(OWN_MARK, markText(record)),
+    ...(record ? [meta('Translation', sentenceText(record)), meta(OWN_MARK, markText(record))] : []),
     ...(source ? [meta(SOURCE_MARK, source.text)] : []),
   ];
+  if (metas.length === 0) return [];
   const group = `<${prefix}metaGroup category="${CATEGORY}">${metas.join('')}</${prefix}metaGroup>`;
   if (metadata >= 0)
     // A group must not be empty, so that the whole group is written again.
