@@ -97,6 +97,17 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     expect(seen[1]).to.contain(en.machineSentence);
   });
 
+  it('says that people have translated a text also if it has numbers of its own', async () => {
+    const people = {human: 'all', state: 'human'} as const;
+    await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people}}});
+    const el = await mount(service);
+    await translate(el, `${RAIN}\n\n123`);
+    await says(el, en.humanTranslation);
+    expect(el.provenance).to.include({state: 'human', human: 'all'});
+    await translate(el, '456');
+    await until(() => el.provenance?.state === 'machine', 'the record of the numbers');
+  });
+
   it('says that a person has changed the translation, also before the correction is sent, and not after undoing it', async () => {
     const el = await mount(service);
     await translate(el, RAIN);
@@ -161,17 +172,39 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     expect(told).to.deep.equal([true, false, true, false]);
   });
 
-  it('is told of styles that hide it', async () => {
+  it('is told of styles and contents that hide it, at the next translation', async () => {
     const style = document.createElement('style');
-    style.textContent = 'mt-translate-box::part(disclosure) { display: none; }';
     document.head.append(style);
+    const el = await mount(service);
+    const told: boolean[] = [];
+    el.addEventListener('mt-disclosure', ({isShown}: MtDisclosureEvent) => told.push(isShown));
+    let number = 0;
+    const looked = async (expected: boolean, what: string) => {
+      await translate(el, `${RAIN} ${++number}`);
+      await until(() => told.at(-1) === expected, what);
+    };
     try {
-      const el = await mount(service);
-      const told: boolean[] = [];
-      el.addEventListener('mt-disclosure', ({isShown}: MtDisclosureEvent) => told.push(isShown));
-      await translate(el, RAIN);
-      await until(() => told.length === 1, 'told');
-      expect(told).to.deep.equal([false]);
+      const hiding = [
+        'display: none',
+        'visibility: hidden',
+        'opacity: 0',
+        'font-size: 0',
+        'color: transparent',
+      ];
+      for (const rule of [...hiding, 'clip-path: inset(100%)']) {
+        style.textContent = '';
+        await looked(true, 'shown');
+        style.textContent = `mt-translate-box::part(disclosure) { ${rule} !important; }`;
+        await looked(false, rule);
+      }
+      style.textContent = '';
+      await looked(true, 'shown');
+      const own = Object.assign(document.createElement('span'), {slot: 'disclosure', hidden: true});
+      own.textContent = 'Tulkots ar mašīnu';
+      el.append(own);
+      await until(() => told.at(-1) === false, 'hidden words of the page');
+      own.hidden = false;
+      await looked(true, 'words of the page');
     } finally {
       style.remove();
     }

@@ -8,6 +8,7 @@ import {resultMessages} from '../result/result-messages.ts';
 import type {Answer} from '../translating/answer.ts';
 import {plainHtml} from '../source/plain-html.ts';
 import {copySelection} from './copied-selection.ts';
+import {isReadable} from './readable-line.ts';
 import {copyHtml, markedHtml} from './marked-html.ts';
 
 /** The shown translation, and the service that hears of its review. */
@@ -41,8 +42,10 @@ export class TranslationProvenance {
   readonly #shown: ShownTranslation;
   #reviewed: Reviewed | undefined;
   #failed: FailedReport | undefined;
-  /** The line that was looked at last; null if there was none. */
-  #seen: HTMLElement | null | undefined;
+  /** The answer whose line was looked at last. */
+  #seen: Answer | undefined;
+  /** Whether there was a line. */
+  #isLine: boolean | undefined;
   #isShown: boolean | undefined;
   /** Whether a review is being sent. */
   isSending = false;
@@ -152,12 +155,14 @@ export class TranslationProvenance {
   /** Tells the page when the line that says how the translation was made appears or is missing. */
   updated(): void {
     const root = this.#parts.host.shadowRoot!;
-    const line = root.querySelector<HTMLElement>("[part='disclosure']");
-    const isTranslated = hasTranslation(this.#parts.box.translation.answer);
-    if (!isTranslated || this.#seen === line) return;
+    const line = root.querySelector<HTMLElement>("[part~='disclosure']");
+    const {answer} = this.#parts.box.translation;
+    // The styles of the page are read once for each translation, and when the line comes or goes.
+    if (!hasTranslation(answer) || (this.#seen === answer && this.#isLine === (line !== null))) return;
     if (!root.querySelector('#translation')?.checkVisibility()) return; // not on the screen yet
-    this.#seen = line;
-    const isShown = line !== null && line.checkVisibility({visibilityProperty: true}) && hasText(line);
+    this.#seen = answer;
+    this.#isLine = line !== null;
+    const isShown = line !== null && isReadable(line);
     if (isShown === this.#isShown) return;
     this.#isShown = isShown;
     this.#parts.host.dispatchEvent(new MtDisclosureEvent(isShown));
@@ -209,10 +214,4 @@ function isSame(one: Answer, other: Answer): boolean {
 /** Whether a machine or a person has translated any sentence. */
 export function hasTranslation(answer: Answer | undefined): boolean {
   return answer?.sentences.some(({kind}) => kind === 'translated') ?? false;
-}
-
-/** Whether a line has words, of its own or from the page. */
-function hasText(line: HTMLElement): boolean {
-  const nodes = line.querySelector('slot')?.assignedNodes({flatten: true}) ?? [];
-  return nodes.some(({textContent}) => textContent?.trim());
 }

@@ -15,12 +15,15 @@ export function originOf({corrected, provenance}: KnownTranslation): SentenceOri
  * The record of a text from the records of its sentences: the engine of the latest machine translation, and the share
  * of people. Undefined if no sentence has a record.
  */
-export function recordOf(sentences: readonly KnownTranslation[]): Provenance | undefined {
+export function recordOf(
+  sentences: readonly {readonly known: KnownTranslation | undefined}[],
+): Provenance | undefined {
   let record: Provenance | undefined;
   let human = 0;
   let edited = 0;
   let hasParts = false;
-  for (const known of sentences) {
+  for (const {known} of sentences) {
+    if (!known) continue;
     const origin = originOf(known);
     if (origin === 'human') human++;
     if (origin === 'edited') edited++;
