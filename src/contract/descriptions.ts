@@ -10,6 +10,7 @@ import {
   PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
   COLUMNS_OPTION,
+  FUZZY_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
   TERM_CORPUS_OPTION,
@@ -95,6 +96,13 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
     name: COLUMNS_OPTION,
     form: `${COLUMNS_OPTION}=Name;3`,
     meaning: 'Translates these columns of a CSV or TSV file alone, by their names or numbers.',
+    operations: ['StartDocumentTranslation'],
+  },
+  {
+    name: FUZZY_OPTION,
+    form: FUZZY_OPTION,
+    meaning:
+      'Marks the translations by the machine in a PO file as `fuzzy`, so that programs do not use them yet.',
     operations: ['StartDocumentTranslation'],
   },
 ];

@@ -85,6 +85,9 @@ export const SHEET_NAMES_OPTION = 'sheetNames';
  */
 export const COLUMNS_OPTION = 'columns';
 
+/** Option that marks the machine's translations in a PO file as fuzzy, until a person has looked at them. */
+export const FUZZY_OPTION = 'fuzzy';
+
 /** Option that asks for the field `checks`: facts about each sentence's translation. JSON only. */
 export const CHECKS_OPTION = 'checks';
 

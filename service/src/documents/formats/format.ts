@@ -11,6 +11,8 @@ export interface DocumentInput {
   readonly target: string;
   /** Whether to translate sheet names, too, with all references to them. */
   readonly sheetNames?: boolean;
+  /** Whether translations by the machine in PO files are marked as fuzzy. */
+  readonly fuzzy?: boolean;
   /** Names or numbers of the columns to translate in CSV and TSV; if absent, the format chooses them. */
   readonly columns?: readonly string[] | undefined;
 }

@@ -6,6 +6,7 @@ import {
   hasOption,
   optionValue,
   COLUMNS_OPTION,
+  FUZZY_OPTION,
   SHEET_NAMES_OPTION,
 } from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
@@ -174,11 +175,12 @@ class DocumentRun {
     const {source, target} = this.#job;
     if (isConverted(this.#extension)) return {path, extension: 'docx', source, target};
     const sheetNames = hasOption(this.#task.options, SHEET_NAMES_OPTION);
+    const fuzzy = hasOption(this.#task.options, FUZZY_OPTION);
     const columns = optionValue(this.#task.options, COLUMNS_OPTION)
       ?.split(';')
       .map((name) => name.trim())
       .filter(Boolean);
-    return {path, extension: this.#extension, source, target, sheetNames, columns};
+    return {path, extension: this.#extension, source, target, sheetNames, columns, fuzzy};
   }
 
   async #convertBack(path: string): Promise<{path: string; extension: string}> {

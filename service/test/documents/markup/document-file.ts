@@ -11,6 +11,7 @@ export interface OpenOptions {
   readonly target?: string;
   readonly sheetNames?: boolean;
   readonly columns?: readonly string[];
+  readonly fuzzy?: boolean;
 }
 
 /** An opened document, which has its own folder. */
@@ -26,12 +27,12 @@ export async function openDocumentFile(
   test: TestContext,
   format: DocumentFormat,
   content: string | Uint8Array,
-  {extension, source = 'de', target = 'lv', sheetNames = false, columns}: OpenOptions,
+  {extension, source = 'de', target = 'lv', sheetNames = false, ...options}: OpenOptions,
 ): Promise<DocumentFile> {
   const folder = await temporaryFolder(test);
   const path = join(folder, `document.${extension}`);
   await writeFile(path, content);
-  const opened = await format.open({path, extension, source, target, sheetNames, columns});
+  const opened = await format.open({path, extension, source, target, sheetNames, ...options});
   return {
     opened,
     paragraphs: opened.paragraphs,

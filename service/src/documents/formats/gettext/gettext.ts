@@ -23,17 +23,17 @@ export const gettext: DocumentFormat = {
     file.extract();
     return {
       paragraphs: part.paragraphs,
-      write: async (output, translations, {target} = {}) => {
+      write: async (output, translations, {target, origins} = {}) => {
         let isLacking = false;
         const lacking = (): string => {
           isLacking = true;
           return '?';
         };
-        const bytes = decoded.encode(part.write(translations, target), lacking);
+        const bytes = decoded.encode(part.write(translations, target, origins), lacking);
         if (!isLacking) return await writeFile(output, bytes);
         // The source's charset may lack letters of the target language.
         file.isUtf8 = true;
-        await writeFile(output, part.write(translations, target));
+        await writeFile(output, part.write(translations, target, origins));
       },
     };
   },
@@ -51,10 +51,12 @@ class PoFile {
   readonly #part: TextPart;
   readonly #target: WantedLanguage;
   readonly #lineEnd: string;
+  readonly #marksFuzzy: boolean;
 
-  constructor(part: TextPart, {target}: DocumentInput) {
+  constructor(part: TextPart, {target, fuzzy = false}: DocumentInput) {
     this.#part = part;
     this.#target = new WantedLanguage(target);
+    this.#marksFuzzy = fuzzy;
     this.#lineEnd = part.markup.source.includes('\r\n') ? '\r\n' : '\n';
   }
 
@@ -72,10 +74,24 @@ class PoFile {
     let hasPlurals = false;
     for (const entry of entries) {
       if (entry.id.text === '' || CREDITS.test(entry.id.text) || !isOpen(entry)) continue;
-      if (entry.plural) hasPlurals = this.#addPlural(entry, entry.plural, forms) || hasPlurals;
-      else this.#addString(entry.id, entry.translations.get(0));
+      hasPlurals = this.#addEntry(entry, forms) || hasPlurals;
     }
     if (header) this.#addHeader(header, forms, {isOther, setsForms: isOther || (hasPlurals && !declared)});
+  }
+
+  /** Adds the texts of an entry; returns whether they have plural forms. */
+  #addEntry(entry: PoEntry, forms: PluralForms): boolean {
+    const first = this.#part.paragraphs.length;
+    let end = first;
+    if (this.#marksFuzzy && !entry.isFuzzy) {
+      this.#part.replace({start: entry.start, end: entry.start}, () =>
+        end > first && !this.#part.isByPeople(first, end) ? `#, fuzzy${this.#lineEnd}` : '',
+      );
+    }
+    const hasPlurals = entry.plural !== undefined && this.#addPlural(entry, entry.plural, forms);
+    if (!entry.plural) this.#addString(entry.id, entry.translations.get(0));
+    end = this.#part.paragraphs.length;
+    return hasPlurals;
   }
 
   #addString(source: PoString, translation: PoString | undefined): boolean {

@@ -17,6 +17,8 @@ export interface PoEntry {
   /** Translations by the number of their plural form; a translation without a number has number 0. */
   readonly translations: ReadonlyMap<number, PoString & {readonly line: SourceRange}>;
   readonly isFuzzy: boolean;
+  /** Position of the first keyword, after the comments. */
+  readonly start: number;
 }
 
 interface Draft {
@@ -24,6 +26,7 @@ interface Draft {
   plural?: PoString;
   translations: Map<number, PoString & {readonly line: SourceRange}>;
   isFuzzy: boolean;
+  start?: number;
 }
 
 const KEYWORD = /^(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?[ \t]*(?="|$)/;
@@ -118,6 +121,7 @@ class EntryReader {
   #add(keyword: string, number: number, read: PoString, line: SourceRange): void {
     const begins = keyword === 'msgctxt' || keyword === 'msgid';
     if (begins && this.#draft.translations.size > 0) this.#finish();
+    this.#draft.start ??= line.start;
     if (keyword === 'msgid') this.#draft.id = read;
     else if (keyword === 'msgid_plural') this.#draft.plural = read;
     else if (keyword === 'msgstr') {
@@ -127,13 +131,13 @@ class EntryReader {
   }
 
   #finish(): void {
-    const {id, plural, translations, isFuzzy} = this.#draft;
+    const {id, plural, translations, isFuzzy, start = 0} = this.#draft;
     if (!id && translations.size === 0) {
       // A comment need not belong to an entry.
       return;
     }
     if (!id || translations.size === 0) throw this.#fault();
-    this.#entries.push({id, plural, translations, isFuzzy});
+    this.#entries.push({id, plural, translations, isFuzzy, start});
     this.#draft = {translations: new Map(), isFuzzy: false};
   }
 

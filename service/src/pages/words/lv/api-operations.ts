@@ -4,6 +4,7 @@ import {
   PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
   COLUMNS_OPTION,
+  FUZZY_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
   TERM_CORPUS_OPTION,
@@ -52,6 +53,7 @@ export const OPTIONS: ReadonlyMap<string, string> = new Map([
   [SHIELD_OPTION, 'Ļauj dzinējam tulkot vietturus, adreses un kodu, kas citādi paliek nemainīti.'],
   [SHEET_NAMES_OPTION, 'Iztulko darbgrāmatas lapu nosaukumus un visas atsauces uz tiem.'],
   [COLUMNS_OPTION, 'Iztulko tikai šīs CSV vai TSV datnes kolonnas, pēc nosaukumiem vai numuriem.'],
+  [FUZZY_OPTION, 'PO datnē atzīmē mašīntulkojumus ar `fuzzy`, lai programmas tos vēl nelietotu.'],
 ]);
 
 /** Result of each operation, in Latvian. */

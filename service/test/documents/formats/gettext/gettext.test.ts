@@ -36,6 +36,43 @@ suite('PO files', () => {
     assert.equal(await markedEntries(test, entries), entries.replace(/""\n$/, '"«Haus»"\n'));
   });
 
+  test('mark translations by the machine as fuzzy, if asked, and no others', async (test) => {
+    const entries = `#. Knopf
+#: src/fenster.c:12
+#, c-format
+msgid "%d Häuser öffnen"
+msgstr ""
+
+msgctxt "Menü"
+msgid "Rechtsschutzversicherungsgesellschaft"
+msgstr ""
+
+msgid "Haus"
+msgstr "Māja"
+
+#, fuzzy
+msgid "Garten"
+msgstr "Darzs"
+
+msgid "Datei"
+msgid_plural "%d Dateien"
+msgstr[0] ""
+msgstr[1] ""
+msgstr[2] ""
+`;
+    const input = {extension: 'po', source: 'de', target: 'lv', fuzzy: true};
+    const {paragraphs, translate} = await openDocumentFile(test, gettext, `${HEADER}\n${entries}`, input);
+    const byPeople = new Set([paragraphs.indexOf('Rechtsschutzversicherungsgesellschaft')]);
+    const origins = {byPeople, isMarked: false};
+    const text = (await translate(marked, {target: 'lv', origins})).toString();
+    assert.match(text, /#, c-format\n#, fuzzy\nmsgid "%d Häuser öffnen"\nmsgstr "%d «/);
+    assert.match(text, /\n\nmsgctxt "Menü"\nmsgid "Recht/);
+    assert.match(text, /\n\nmsgid "Haus"\nmsgstr "Māja"/);
+    assert.match(text, /\n\n#, fuzzy\nmsgid "Garten"/);
+    assert.match(text, /\n\n#, fuzzy\nmsgid "Datei"\nmsgid_plural/);
+    assert.doesNotMatch(await markedEntries(test, entries), /c-format\n#, fuzzy/);
+  });
+
   test('have strings that begin in the line after their keyword', async (test) => {
     const entries = `msgid
 "Datei"
