@@ -273,6 +273,11 @@ describe('mt-translate-box, reviews', () => {
     expect(events.map(({provenance, translation}) => [provenance.state, translation])).to.deep.equal([
       ['reviewed', 'IT RAINS. GOOD NIGHT.'],
     ]);
+    await select(el, 1);
+    await until(
+      () => /^Sentence 2 of 2 · .* · reviewed by Anna Ozola$/.test(plain(part(el, 'details'))),
+      'the sentence',
+    );
   });
 
   it('name people with long names in two lines on a phone, without moving anything', async () => {

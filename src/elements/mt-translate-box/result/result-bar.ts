@@ -124,7 +124,7 @@ function shownText(box: BoxStore, sentence: AnswerSentence, answer: Answer): str
 }
 
 function wordsOf(
-  {box, sentences}: ResultBarView,
+  {box, sentences, provenance}: ResultBarView,
   m: ResultMessages,
   sentence: AnswerSentence | undefined,
 ): string {
@@ -139,17 +139,21 @@ function wordsOf(
       sentences.notes?.toCheck(answer).length ??
       answer.sentences.filter((one) => isToCheck(one, box.correctionOf(one, answer))).length;
     const terms = box.directory.termsOf(answer.route);
-    return [count > 0 && m.toCheck(count), terms && m.terms(terms)].filter(Boolean).join(' · ');
+    return joined(count > 0 && m.toCheck(count), terms && m.terms(terms));
   }
   const place = m.sentence(sentences.current + 1, answer.sentences.length);
+  const reviewed = provenance?.isReviewed && m.reviewedBy(provenance.record?.reviewer ?? '');
   const correction = box.correctionOf(sentence, answer);
-  if (correction) return `${place} · ${correctionWords(correction, answer, m)}`;
+  if (correction) return joined(place, correctionWords(correction, answer, m), reviewed);
   const {known, kind} = sentence;
   const note =
     kind === 'held' ? m.held : kind === 'missing' ? m.missing : known?.corrected ? m.corrected : '';
   const quality = qualityText(known?.quality, m);
-  return [place, note || quality, !note && originWords(answer, sentence, m)].filter(Boolean).join(' · ');
+  return joined(place, note || quality, !note && originWords(answer, sentence, m), reviewed);
 }
+
+const joined = (...words: readonly (string | false | undefined)[]): string =>
+  words.filter(Boolean).join(' · ');
 
 /** Says who made a sentence, where the sentences of the translation differ in that. */
 function originWords({provenance}: Answer, {known, kind}: AnswerSentence, m: ResultMessages): string {
