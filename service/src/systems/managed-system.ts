@@ -4,7 +4,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {backOffMs} from '../concurrency/back-off.ts';
 import type {Load} from '../concurrency/semaphore.ts';
 import {untilAborted} from '../concurrency/until-aborted.ts';
-import {OperationError} from '../errors/operation-error.ts';
+import {couldNotStart, isStarting, notStarted, type Running, type State} from './system-state.ts';
 import {loadOf} from '../translation/segments/batched-translator.ts';
 import type {SystemDefinition} from './definition.ts';
 import {EngineUses} from './engine-uses.ts';
@@ -20,18 +20,6 @@ export interface SystemUse {
 
 /** Time during which requests that have already found a replaced system may still start using it. */
 const RETIRE_MS = 1_000;
-
-interface Running {
-  readonly status: 'running';
-  /** Removes the listener for the end of the engine's process. */
-  removeListener: (() => void) | undefined;
-}
-
-type State =
-  | {readonly status: 'standby'}
-  | {readonly status: 'queuingtransl'; readonly cancel: AbortController}
-  | Running
-  | {readonly status: 'error'; readonly retryAt: number; readonly retry: NodeJS.Timeout};
 
 /** A translation system. Starts and stops its engine, whose state is the status of the system. */
 export class ManagedSystem {
@@ -95,7 +83,7 @@ export class ManagedSystem {
 
   /**
    * Starts a use of the running system. In stand-by, starts the system and throws error 21; throws error 23
-   * if the system is stopped, and error 0 after a failed start.
+   * if the system is stopped, and error 0 after a failed start. After several, it also starts the system again.
    */
   acquire(): SystemUse {
     this.checkStarted();
@@ -103,20 +91,12 @@ export class ManagedSystem {
     const state = this.#state;
     if (state.status === 'running') return this.#use(state);
     if (state.status === 'error') {
+      this.#tryAgain(state);
       const wait = Math.max(1, Math.ceil((state.retryAt - Date.now()) / 1000));
-      throw new OperationError(
-        'systemTranslationFailed',
-        `The system "${title}" could not be started: ${this.#failure?.message ?? ''}`,
-        wait,
-        {cause: this.#failure},
-      );
+      throw couldNotStart(title, this.#failure, wait);
     }
     this.start();
-    throw new OperationError(
-      'systemIsStarting',
-      `The system "${title}" is starting. It will be ready in a few moments; send the request again then.`,
-      this.startSeconds ?? 1,
-    );
+    throw isStarting(title, this.startSeconds);
   }
 
   /** Duration of the last start in this process, in whole seconds; undefined before the first start. */
@@ -136,10 +116,7 @@ export class ManagedSystem {
   /** Throws error 23 if the operator has stopped the system. */
   checkStarted(): void {
     if (!this.#stopped && !this.#closed) return;
-    throw new OperationError(
-      'systemNotStarted',
-      `The system "${this.definition.title}" is not started. The operator of the service must start it before it can translate.`,
-    );
+    throw notStarted(this.definition.title);
   }
 
   /** Starts a system in stand-by; does nothing in other states. */
@@ -234,16 +211,28 @@ export class ManagedSystem {
   }
 
   #isStarting(cancel: AbortController): boolean {
-    return this.#state.status === 'queuingtransl' && this.#state.cancel === cancel;
+    const state = this.#state;
+    if (state.status === 'error') return state.attempt === cancel;
+    return state.status === 'queuingtransl' && state.cancel === cancel;
   }
 
   #failed(error: unknown): void {
     this.#failure = error instanceof Error ? error : new Error(String(error));
     const {firstRetryMs, lastRetryMs} = startTiming(this.#timing);
     const wait = backOffMs(++this.#failures, {firstMs: firstRetryMs, longestMs: lastRetryMs});
-    const retry = setTimeout(() => this.#enter({status: 'standby'}), wait).unref();
+    // A second failure is probably of a kind that waiting does not end: the system is shown as failed until it starts.
+    const isLasting = this.#failures > 1;
+    const retry = isLasting ? undefined : setTimeout(() => this.#enter({status: 'standby'}), wait).unref();
     this.#end();
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
+  }
+
+  /** Starts a system that failed several times, once its time to wait is over. */
+  #tryAgain(state: State & {readonly status: 'error'}): void {
+    if (state.retry || state.attempt || Date.now() < state.retryAt) return;
+    const attempt = new AbortController();
+    this.#enter({...state, attempt});
+    this.#starting = this.#load(attempt);
   }
 
   /**
@@ -289,7 +278,9 @@ export class ManagedSystem {
       this.#uses.unwatch();
       state.removeListener?.();
     }
-    if (state.status === 'error') clearTimeout(state.retry);
+    if (state.status !== 'error') return;
+    clearTimeout(state.retry);
+    state.attempt?.abort(new Error('the system was stopped'));
   }
 
   #enter(state: State): void {

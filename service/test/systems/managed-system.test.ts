@@ -147,6 +147,33 @@ describe('a system', () => {
     assert.equal(system.reason, undefined);
   });
 
+  it('stays failed with its reason after a second failed start, until a start succeeds', async () => {
+    const {system, engine, becomes} = managed({}, {firstRetryMs: 20, lastRetryMs: 20});
+    const fault = new EngineError('unavailable', 'a file of the model is missing');
+    refusal(system);
+    await within(engine.started(1), 'the start');
+    engine.starts[0]!.fail(fault);
+    await becomes('standby');
+    assert.equal(refusal(system).code, 21);
+    for (let start = 2; start <= 4; start++) {
+      await within(engine.started(start), 'another start');
+      assert.equal(system.status, start === 2 ? 'queuingtransl' : 'error');
+      engine.starts[start - 1]!.fail(fault);
+      await becomes('error');
+      // Each request learns the reason, and one after the time to wait starts the system again.
+      for (let last = engine.starts.length; engine.starts.length === last;) {
+        assert.equal(system.status, 'error');
+        assert.match(refusal(system).message, /a file of the model is missing$/);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      assert.equal(system.reason, 'a file of the model is missing');
+    }
+    engine.starts.at(-1)!.succeed();
+    await becomes('running');
+    assert.equal(system.reason, undefined);
+    system.acquire().release();
+  });
+
   it('fails a start that takes too long', async () => {
     const {system, becomes} = managed({}, {startMs: 20});
     refusal(system);
