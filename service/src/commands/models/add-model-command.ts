@@ -5,17 +5,22 @@ import {modelFilesIn, pairName, pairNamed} from '../../engines/bergamot/models.t
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
 import {addModels, chooseModels, confirmFetch, describeModels, withoutInstalled} from './fetch-models.ts';
-import {giveModels, modelLocation, registryOption, type RegistryOption} from './model-location.ts';
+import {
+  engineHint,
+  giveModels,
+  modelLocation,
+  registryOption,
+  type RegistryOption,
+} from './model-location.ts';
 import {sizeOf} from './model-size.ts';
 
 /** Says when the models that were added can be used. */
 async function sayOffered(io: CommandIo, options: AddOptions): Promise<void> {
-  const {folder, isConfigured} = await modelLocation(options);
-  const entry = JSON.stringify({neural: {engine: 'bergamot', folder}});
+  const location = await modelLocation(options);
   io.out(
-    isConfigured
-      ? `The models are in ${resolve(folder)}. A running service offers what was added within a few seconds.\n`
-      : `The engines of the configuration do not use models. Add this to "engines": ${entry.slice(1, -1)}\n`,
+    location.isConfigured
+      ? `The models are in ${resolve(location.folder)}. A running service offers what was added within a few seconds.\n`
+      : engineHint(location, options),
   );
 }
 

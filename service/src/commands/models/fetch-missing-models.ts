@@ -1,7 +1,7 @@
 import type {CommandIo} from '../command-io.ts';
 import {fileFault} from '../../errors/file-fault.ts';
 import {addModels, chooseModels, describeModels, separated} from './fetch-models.ts';
-import {giveModels, modelLocation, type RegistryOption} from './model-location.ts';
+import {engineHint, giveModels, modelLocation, type RegistryOption} from './model-location.ts';
 
 /**
  * Fetches the models of language pairs that are not there yet, without asking. After a failure, the service starts
@@ -22,16 +22,26 @@ export async function fetchMissingModels(
     const {installedPairs, pairName, pairsOf} = await import('../../engines/bergamot/models.ts');
     const there = pairsOf(await installedPairs(folder)).map(pairName);
     const missing = separated(names).filter((name) => !there.includes(name.toLowerCase().replace('_', '-')));
-    if (missing.length === 0) return;
-    const chosen = await chooseModels(told, missing, registry, onFault);
-    if (chosen.offers.length === 0) return;
+    if (missing.length === 0) return await sayUnused(io, options);
+    const all = await chooseModels(told, missing, registry, onFault);
+    // A pair through English may lack one of its two models alone.
+    const offers = all.offers.filter((offer) => !there.includes(pairName(offer)));
+    const chosen = {...all, offers};
+    if (offers.length === 0) return;
     await describeModels(told, chosen);
     try {
       await addModels(told, folder, chosen);
     } finally {
       await giveModels(options, folder);
     }
+    await sayUnused(io, options);
   } catch (error) {
     onFault(error);
   }
+}
+
+/** Says that the service starts without an engine for models, if that is so. */
+async function sayUnused(io: CommandIo, options: RegistryOption): Promise<void> {
+  const location = await modelLocation(options);
+  if (!location.isConfigured) io.error(engineHint(location, options));
 }

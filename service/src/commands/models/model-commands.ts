@@ -92,7 +92,7 @@ async function installed(options: DataOption): Promise<ListedModel[]> {
   return Promise.all(
     models.map(async (model: InstalledModel) => {
       const facts = await factsOf(folder, model);
-      return {...model, facts: facts ? factsInWords(facts) : ''};
+      return {...model, facts: facts?.registry === undefined ? '' : factsInWords(facts)};
     }),
   );
 }
@@ -125,9 +125,11 @@ async function verify(io: CommandIo, options: DataOption): Promise<void> {
   for (const model of await listModels(folder)) {
     const name = pairName(model);
     try {
-      await checkHashes(folder, model);
+      const isKnown = await checkHashes(folder, model);
       await tryModel(await modelFiles(folder, model));
-      io.out(`ok     ${name}\n`);
+      io.out(
+        `ok     ${name}${isKnown ? '' : ': it translates; it has no hashes to compare, add it again to have some'}\n`,
+      );
     } catch (error) {
       if (error instanceof NoEngineError) throw error; // the same for all models
       faults++;

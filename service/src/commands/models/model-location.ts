@@ -40,6 +40,15 @@ export async function modelLocation({data, config, registry}: RegistryOption): P
   };
 }
 
+/** What to add to a configuration whose engines do not use models; its paths begin at the folder of the file. */
+export function engineHint({folder}: ModelLocation, {data, config}: DataOption): string {
+  const file = config ?? join(data, 'mtservice.json');
+  const entry = JSON.stringify({
+    neural: {engine: 'bergamot', folder: relative(dirname(file), folder) || '.'},
+  });
+  return `The engines of the configuration do not use models. Add this to "engines" in ${file}: ${entry.slice(1, -1)}\n`;
+}
+
 /**
  * Gives what root made in the folder of models to the user of the service, who could not read it otherwise: the owner of
  * the data folder, or of the folder around another one.

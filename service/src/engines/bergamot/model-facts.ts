@@ -1,5 +1,5 @@
 import {readFile} from 'node:fs/promises';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {Type} from 'typebox';
 import {Value} from 'typebox/value';
 import {modelFolderOf} from './models.ts';
@@ -10,10 +10,10 @@ import type {StatedQuality} from './registry/model-offer.ts';
 /** Name of the file with the facts of a model, in the folder of the model. */
 export const FACTS_FILE = 'model.json';
 
-/** Facts of a model that was fetched from a registry. */
+/** Facts of an installed model. */
 export interface ModelFacts {
-  /** Address of the registry. */
-  readonly registry: string;
+  /** Address of the registry; absent for a model that was copied from a folder. */
+  readonly registry?: string | undefined;
   readonly version?: string | undefined;
   readonly architecture?: string | undefined;
   /** Licence as the registry states it; absent if it does not. */
@@ -25,7 +25,7 @@ export interface ModelFacts {
 
 /** Schema of the facts: the file may be something else. */
 const FactsSchema = Type.Object({
-  registry: Type.String(),
+  registry: Type.Optional(Type.String()),
   version: Type.Optional(Type.String()),
   architecture: Type.Optional(Type.String()),
   licence: Type.Optional(Type.String()),
@@ -33,7 +33,7 @@ const FactsSchema = Type.Object({
   sha256: Type.Record(Type.String(), Type.String()),
 });
 
-/** Facts of an installed model; undefined for a model that was copied from a folder, or without a readable file. */
+/** Facts of an installed model; undefined for a model without a readable file of them, as operators may copy. */
 export async function factsOf(folder: string, pair: EnginePair): Promise<ModelFacts | undefined> {
   try {
     const text = await readFile(join(modelFolderOf(folder, pair), FACTS_FILE), 'utf8');
@@ -44,14 +44,22 @@ export async function factsOf(folder: string, pair: EnginePair): Promise<ModelFa
   }
 }
 
+/** SHA-256 of each file, by its name. */
+export async function hashesOf(paths: readonly string[]): Promise<Record<string, string>> {
+  const hashes = await Promise.all(
+    paths.map(async (path) => [basename(path), await sha256Of(path)] as const),
+  );
+  return Object.fromEntries(hashes);
+}
+
 /**
- * Compares the files of a model with the hashes of its registry.
+ * Compares the files of a model with the hashes that they had when it was added. Returns false if there are none.
  *
- * @throws EngineError `malformed` if a file differs. A model that was copied from a folder has no hashes.
+ * @throws EngineError `malformed` if a file differs
  */
-export async function checkHashes(folder: string, pair: EnginePair): Promise<void> {
-  const facts = await factsOf(folder, pair);
-  for (const [name, sha256] of Object.entries(facts?.sha256 ?? {})) {
+export async function checkHashes(folder: string, pair: EnginePair): Promise<boolean> {
+  const hashes = Object.entries((await factsOf(folder, pair))?.sha256 ?? {});
+  for (const [name, sha256] of hashes) {
     const path = join(modelFolderOf(folder, pair), name);
     const hash = await sha256Of(path).catch(() => undefined);
     if (hash !== sha256)
@@ -60,6 +68,7 @@ export async function checkHashes(folder: string, pair: EnginePair): Promise<voi
         `${path} ${hash ? 'has changed' : 'is missing'}. Add the model again.`,
       );
   }
+  return hashes.length > 0;
 }
 
 /** Version, quality and licence of a model in words. */
@@ -88,7 +97,8 @@ const shortest = (value: number): string => String(Number(value.toFixed(value < 
 export function pairFacts(
   models: readonly (ModelFacts | undefined)[],
 ): Pick<EnginePair, 'version' | 'description' | 'metadata'> {
-  const known = models.filter((facts) => facts !== undefined);
+  // A folder says nothing of the model that was copied from it.
+  const known = models.flatMap((facts) => (facts?.registry === undefined ? [] : [facts]));
   if (known.length === 0) return {};
   const words = known.map(factsInWords).join('; ');
   const bleu = models.length === 1 ? known[0]!.quality.find(({measure}) => measure === 'bleu') : undefined;

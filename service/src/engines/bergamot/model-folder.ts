@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs';
-import {copyFile, mkdir, readdir, rename, rm, stat, statfs} from 'node:fs/promises';
+import {copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile} from 'node:fs/promises';
 import {basename, dirname, join, resolve} from 'node:path';
 import {isMissingFile} from '../../errors/file-fault.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
@@ -14,6 +14,7 @@ import {
   REMOVING,
   type ModelFiles,
 } from './models.ts';
+import {FACTS_FILE, hashesOf, type ModelFacts} from './model-facts.ts';
 import {ModelProcess} from './model-process.ts';
 
 /** Bytes that stay free on a disk to which a model is copied. */
@@ -80,6 +81,8 @@ export async function addModel(folder: string, pair: EnginePair, from: string): 
   const copying = await newModelFolder(folder, pair);
   try {
     for (const path of allFiles(files)) await copyFile(path, join(copying, basename(path)));
+    const facts: ModelFacts = {quality: [], sha256: await hashesOf(allFiles(files))};
+    await writeFile(join(copying, FACTS_FILE), JSON.stringify(facts));
     await replaceModel(folder, pair, copying);
   } finally {
     await rm(copying, {recursive: true, force: true});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {chown, copyFile, mkdir, readdir, rm, stat, truncate, writeFile} from 'node:fs/promises';
+import {chown, copyFile, mkdir, open, readdir, rm, stat, truncate, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {loadConfiguration} from '../../../src/config/index.ts';
@@ -69,9 +69,10 @@ test('a configuration without the engine for models gets the words to add', asyn
   await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines: {p: {engine: 'phrasebook'}}}));
   const {code, out} = await add();
   assert.equal(code, 0);
+  // Folders in the file begin at the file.
   assert.match(
     out,
-    /do not use models\. Add this to "engines": "neural":\{"engine":"bergamot","folder":".*models"\}/,
+    /do not use models\. Add this to "engines" in .*mtservice\.json: "neural":\{"engine":"bergamot","folder":"models"\}/,
   );
   assert.doesNotMatch(out, /running service/);
 });
@@ -121,6 +122,24 @@ test('models are verified by loading them; an incomplete one is listed with what
   assert.equal(verified.code, 1);
   assert.match(verified.out, /^ok {5}en-lv\nFAULT {2}lv-en: The model lv-en has no file/);
   assert.match(verified.error, /1 model cannot be used/);
+});
+
+test('a model that was copied from a folder is compared with its hashes, too', async (t) => {
+  const {data, add, models} = await prepared(t);
+  await add();
+  const path = join(models, 'en-lv/model.enlv.intgemm8.bin');
+  const file = await open(path, 'r+');
+  await file.write(Buffer.from('Rīga'), 0, 4, 20_000);
+  await file.close();
+  const changed = await run(['model', 'verify', '--data', data]);
+  assert.match(
+    changed.out,
+    /^FAULT {2}en-lv: .*model\.enlv\.intgemm8\.bin has changed\. Add the model again/,
+  );
+  await add();
+  await rm(join(models, 'en-lv/model.json'));
+  const unknown = await run(['model', 'verify', '--data', data]);
+  assert.match(unknown.out, /^ok {5}en-lv: it translates; it has no hashes to compare/);
 });
 
 test('languages that are none are refused', async (t) => {

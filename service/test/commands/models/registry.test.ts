@@ -203,7 +203,7 @@ test('a registry that lies about a hash or a size adds nothing, and the model th
     assert.equal(code, 1);
     assert.match(error, message);
     Object.assign(record, honest, {attachment: {...honest.attachment, hash, size}});
-    assert.equal((await command('verify')).out, 'ok     en-lv\n');
+    assert.match((await command('verify')).out, /^ok {5}en-lv: it translates; it has no hashes/);
   }
   assert.deepEqual(
     (await readdir(models)).filter((name) => name.startsWith('.adding')),
