@@ -3,6 +3,7 @@ import {Option, type Command} from 'commander';
 import type {ComparedSystem, ComparisonFault} from '../administration/comparison/compare-systems.ts';
 import {comparisonTotals, linesOf} from '../administration/comparison/compared-texts.ts';
 import {loadConfiguration} from '../config/index.ts';
+import {fileFault, fileReason} from '../errors/file-fault.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {configOption, dataOption, noteMissingData, type DataOption} from './data-folder.ts';
 import {jsonOption, table, type JsonOption} from './list-command.ts';
@@ -54,7 +55,12 @@ async function compare(io: CommandIo, options: TryOptions): Promise<void> {
 }
 
 async function linesIn(path: string): Promise<string[]> {
-  const lines = linesOf(decodedText(await readFile(path), path));
+  const bytes = await readFile(path).catch((error: unknown) => {
+    // The fault of a folder has no path, so that it is not said elsewhere.
+    const reason = fileFault(error) === undefined ? fileReason(error) : undefined;
+    throw reason === undefined ? error : new CommandError(`${path}: ${reason}. Name a file with texts.`);
+  });
+  const lines = linesOf(decodedText(bytes, path));
   if (lines.length === 0) throw new CommandError(`${path} has no texts. Write one in each line.`);
   return lines;
 }

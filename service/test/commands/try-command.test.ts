@@ -76,6 +76,10 @@ test('files that cannot be read, do not fit or have no text are said, as is a pa
     (await run([...args, '--references', join(data, 'none')])).error,
     /none: it does not exist; check the path/,
   );
+  assert.match(
+    (await run([...args, '--references', data])).error,
+    /: it is a folder\. Name a file with texts/,
+  );
   assert.match((await run([...args, '--file', await file('empty.txt', '\n\n')])).error, /has no texts/);
   assert.match((await run([...args, '--target', 'de'])).error, /There is no system from en to de/);
 });

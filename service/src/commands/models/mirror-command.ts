@@ -23,10 +23,11 @@ export function addMirrorCommand(model: Command, io: CommandIo): void {
         );
       const {registry} = await modelLocation(options);
       const chosen = await chooseModels(io, names, registry);
-      const [{mirror, requireMirrorRoom}, {withFolderLock}] = await Promise.all([
+      const [{mirror, requireMirrorRoom, requireSameForm}, {withFolderLock}] = await Promise.all([
         import('../../engines/bergamot/registry/mirror.ts'),
         import('../../engines/bergamot/model-lock.ts'),
       ]);
+      await requireSameForm(folder, chosen.registry);
       await describeModels(io, chosen);
       await requireMirrorRoom(folder, chosen.offers);
       if (!options.yes) await confirmFetch(io);

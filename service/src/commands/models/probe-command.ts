@@ -38,6 +38,7 @@ async function probe(io: CommandIo, url: string, options: ProbeOptions): Promise
     const result = await probePrompt(prompt, {url, model, apiKey, target});
     io.out(`${result.good} of ${result.all} samples${result.fault ? ` (${printable(result.fault)})` : ''}\n`);
     probed.push(result);
+    if (result.refusal !== undefined) throw serverFault(url, result.refusal);
     if (result.good === result.all) break;
   }
   const best = probed.reduce((one, other) => (other.good > one.good ? other : one));
@@ -45,7 +46,23 @@ async function probe(io: CommandIo, url: string, options: ProbeOptions): Promise
     throw new CommandError(
       `${model} translated no sample with any prompt: the reasons are above. Try another model, or a prompt of your own ("prompt" in mtservice.json).`,
     );
+  if (best.good * 2 < best.all)
+    throw new CommandError(
+      `${model} translated ${best.good} of ${best.all} samples at most: it is not fit for translating to ${target}. Try another model, or a prompt of your own ("prompt" in mtservice.json).`,
+    );
+  if (best.good < best.all)
+    io.out(`\nNo prompt translated all samples: look at translations of your own texts before you use it.\n`);
   io.out(`\nFor "engines" in mtservice.json:\n\n${configurationOf(best, url, model, options)}\n`);
+}
+
+/** A fault that no prompt mends. */
+function serverFault(url: string, status: number): CommandError {
+  const isKey = status === 401 || status === 403;
+  return new CommandError(
+    isKey
+      ? `The server at ${url} wants another key: name the variable with it in --key-variable.`
+      : `The server at ${url} answers no request, whatever the prompt: check it and its address.`,
+  );
 }
 
 function isLanguage(code: string): boolean {

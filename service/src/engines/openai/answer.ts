@@ -24,7 +24,12 @@ export function contentOf(answer: unknown): string {
     throw new EngineError('malformed', 'The model stopped in the middle of its answer.');
   if (finish === 'content_filter') throw new EngineError('rejected', 'The model refused this text.');
   if (typeof content !== 'string') throw new EngineError('malformed', 'The model gave no answer.');
-  return content;
+  return withoutThoughts(content);
+}
+
+/** What a model answers after the thoughts that some models write before it; all if it never ends them. */
+function withoutThoughts(content: string): string {
+  return content.replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>\s*/i, '');
 }
 
 function translationsIn(content: string): unknown[] {

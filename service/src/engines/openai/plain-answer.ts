@@ -39,6 +39,8 @@ function withoutTalk(answer: string, source: string): string {
 
 function faultOf(text: string, source: string, {source: from, target: to}: EnginePair): string | undefined {
   if (text === '') return 'nothing';
+  if (isObject(text) && !isObject(source)) return 'data';
+  if (/^<think/i.test(text)) return 'thoughts without an end';
   if (REFUSAL.test(text) && !REFUSAL.test(source)) return 'a refusal';
   if (text.length > source.length * MAX_GROWTH + SPARE_CHARACTERS) return 'much more text';
   if (words(text).length < MIN_WORDS) return undefined;
@@ -46,6 +48,17 @@ function faultOf(text: string, source: string, {source: from, target: to}: Engin
   const found = identifyLanguage(text, [from, to]);
   const isSource = found?.language === from && found.confidence > MIN_CONFIDENCE;
   return isSource && isLike(source, from, to) ? 'the language of the source' : undefined;
+}
+
+/** Whether a text is a JSON object. */
+function isObject(text: string): boolean {
+  if (!text.trim().startsWith('{')) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the source text itself is known to be in its language; names and numbers show none. */

@@ -1,6 +1,6 @@
 import {identifyLanguage} from '../../../../src/text/identification/identify-language.ts';
-import {EngineError, type Segment} from '../engine.ts';
-import {httpJson} from '../http-json.ts';
+import {EngineError, type Segment, type SegmentResult} from '../engine.ts';
+import {HttpError, httpJson} from '../http-json.ts';
 import {textOf} from '../segment-content.ts';
 import {authorization, ENGINE} from './openai-translator.ts';
 import {OpenAiEngine} from './openai-engine.ts';
@@ -38,6 +38,8 @@ export interface ProbedPrompt {
   readonly all: number;
   /** Why a sample was not translated; undefined if all were. */
   readonly fault: string | undefined;
+  /** HTTP status with which the server refused every sample whatever the prompt; 0 for another fault of the server. */
+  readonly refusal?: number;
 }
 
 /**
@@ -80,8 +82,25 @@ export async function probePrompt(
       return found?.language === SOURCE ? 'The model answered in English.' : undefined;
     });
     const good = faults.filter((fault) => fault === undefined).length;
-    return {prompt, good, all: SAMPLES.length, fault: faults.find((fault) => fault !== undefined)};
+    const refusal = refusalOf(results);
+    return {
+      ...{prompt, good, all: SAMPLES.length, fault: faults.find((fault) => fault !== undefined)},
+      ...(refusal !== undefined && {refusal}),
+    };
   } finally {
     await translator.stop();
   }
+}
+
+/** Statuses of a server that understands a request, but not its parameters. */
+const OF_THE_PROMPT = new Set([400, 422]);
+
+/** The status of a server that answers no request at all, whatever the prompt; undefined for other results. */
+function refusalOf(results: readonly SegmentResult[]): number | undefined {
+  const errors = results.map((result) => (result.ok ? undefined : result.error));
+  const [first] = errors;
+  const isRefused = errors.every(
+    (error) => error instanceof HttpError && !OF_THE_PROMPT.has(error.status ?? 0),
+  );
+  return isRefused && first instanceof HttpError ? (first.status ?? 0) : undefined;
 }

@@ -100,7 +100,7 @@ export class BatchedTranslator {
           inSpan({name: 'engine', attributes}, async () => {
             const results = await translator.translate({segments, ...guidance, terms, alignment, signal});
             signal.throwIfAborted();
-            return checkResults(results, segments.length);
+            return checkResults(results, segments);
           }),
         {signal, background},
       ),
@@ -108,12 +108,26 @@ export class BatchedTranslator {
   }
 }
 
-function checkResults(results: readonly SegmentResult[], count: number): Answer[] {
-  if (results.length !== count) {
-    throw new EngineError('malformed', `The engine answered ${results.length} segments for ${count}.`);
+/** An answer longer than this many times its source, and these characters, cannot be a translation. */
+const MAX_GROWTH = 20;
+const SPARE_CHARACTERS = 1_000;
+
+function checkResults(results: readonly SegmentResult[], segments: readonly Segment[]): Answer[] {
+  if (results.length !== segments.length) {
+    throw new EngineError(
+      'malformed',
+      `The engine answered ${results.length} segments for ${segments.length}.`,
+    );
   }
-  return results.map((result) => {
+  return results.map((result, index) => {
     if (!result.ok) throw result.error;
+    const [asked, answered] = [textOf(segments[index]!).length, textOf(result.segment).length];
+    if (answered > asked * MAX_GROWTH + SPARE_CHARACTERS) {
+      throw new EngineError(
+        'malformed',
+        `The engine answered ${answered} characters for ${asked}, far more than a translation has.`,
+      );
+    }
     const {segment, quality, alignment, byRuns, unknownWords, termIds} = result;
     return {segment, quality, alignment, byRuns, unknownWords, termIds};
   });

@@ -82,6 +82,41 @@ test('a model that translates with no prompt, several models and a missing key a
   assert.match((await run(['model', 'probe', 'localhost:1'])).error, /begins with http/);
 });
 
+test('a server that refuses every request is asked with one prompt, and the mend is that of the server', async (t) => {
+  const refusing =
+    (status: number): Answer =>
+    (_, response) =>
+      json(response, {error: {}}, status);
+  const [unknownKey, broken] = [
+    await probed(t, refusing(401), '--model', 'm'),
+    await probed(t, refusing(503), '--model', 'm'),
+  ];
+  assert.match(unknownKey.error, /wants another key: name the variable with it in --key-variable/);
+  assert.match(broken.error, /answers no request, whatever the prompt: check it and its address/);
+  assert.equal(unknownKey.out.match(/of 4 samples/g)?.length, 1);
+});
+
+test('a prompt that works for few samples is not recommended, and one for most with a doubt', async (t) => {
+  const answering =
+    (translate: (text: string) => string): Answer =>
+    (request, response) => {
+      const {messages} = request.body as {messages: {content: string}[]};
+      json(response, chat(translate(messages.at(-1)!.content)));
+    };
+  const same = await probed(
+    t,
+    answering(() => 'La casa junto al río es roja.'),
+    '--model',
+    'm',
+  );
+  assert.equal(same.code, 1);
+  assert.match(
+    same.error,
+    /m translated [01] of 4 samples at most: it is not fit for translating to es|no sample/,
+  );
+  assert.doesNotMatch(same.out, /"prompt"/);
+});
+
 test('the key is sent, and only its variable is said', async (t) => {
   const {out, server} = await probed(
     t,

@@ -295,6 +295,13 @@ for (const packing of ['gzip', 'zstd'] as const) {
     assert.equal(made.code, 0, made.error);
     assert.match(made.out, /The models are in .*mirror\. Add them with "mtservice model add … --registry/);
     assert.equal((await mirror('lv-en')).code, 0);
+    const other = join(folder, packing === 'gzip' ? 'records.json' : 'models.json');
+    await writeFile(other, '{}');
+    assert.match(
+      (await mirror('lv-en')).error,
+      /is a mirror of a registry of another form.*Name another folder/,
+    );
+    await rm(other);
     registry.answer = (_request, response) => !!response.writeHead(500).end();
     const added = await command('add', 'en-lv', 'lv-en', '--registry', folder, '--yes');
     assert.equal(added.code, 0, added.error);

@@ -93,6 +93,20 @@ describe('openai with a plain prompt', () => {
     assert.equal(server.asked.length, 4);
   });
 
+  it('reads what a model answers after its thoughts', async () => {
+    server.answer = (_, response) =>
+      json(response, chat('<think>\nThe user wants Latvian. "House" is māja.\n</think>\n\nMāja ir sarkana.'));
+    assert.equal(textOf((await ask(translator, [['The house is red.']]))[0]), 'Māja ir sarkana.');
+    server.answer = (_, response) => json(response, chat('<think>The user wants Latvian, and I'));
+    const [cut] = await ask(translator, [['The house is red.']]);
+    assert.ok(cut && !cut.ok);
+    assert.match(cut.error.message, /thoughts without an end instead of a translation/);
+    server.answer = (_, response) => json(response, chat('```json\n{"1": "Māja ir sarkana."}\n```'));
+    const [data] = await ask(translator, [['The house is red.']]);
+    assert.ok(data && !data.ok);
+    assert.match(data.error.message, /answered with data instead of a translation/);
+  });
+
   it('does not ask again when the server fails', async () => {
     server.answer = (_, response) => json(response, {}, 500);
     const [result] = await ask(translator, [['bread']]);

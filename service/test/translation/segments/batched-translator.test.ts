@@ -182,6 +182,16 @@ describe('failures', () => {
     assert.equal((await translateTexts(['good.'], context))[0]?.translation, 'good.');
   });
 
+  it('an answer that is far longer than a translation is malformed', async () => {
+    const translator = translatorOf(() => Promise.resolve(['x'.repeat(11_000_000)]));
+    await assert.rejects(translateOne('small text', translator), {
+      kind: 'malformed',
+      message: 'The engine answered 11000000 characters for 10, far more than a translation has.',
+    });
+    const wordy = translatorOf(() => Promise.resolve(['Rechtsschutzversicherungsgesellschaft '.repeat(5)]));
+    assert.match((await translateOne('法', wordy)).translation, /^Rechts/);
+  });
+
   it('an answer with too few segments is malformed', async () => {
     const translator = identity();
     const short = {...translator, translate: async () => []};

@@ -1,9 +1,10 @@
-import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
+import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {requireRoom} from '../model-folder.ts';
 import {download, type OnBytes} from './download.ts';
 import {offeredBytes, type ModelOffer} from './model-offer.ts';
-import type {ModelRegistry} from './model-registry.ts';
+import {EngineError} from '../../engine.ts';
+import {INDEXES, type ModelRegistry} from './model-registry.ts';
 import {readIndex} from './read-index.ts';
 import {pairName} from '../models.ts';
 import {unpack} from './unpack.ts';
@@ -41,6 +42,19 @@ export async function mirror(
   const {text} = registry.indexOf([...earlier, ...offers]);
   await writeFile(join(folder, `${name}.part`), `${text}\n`);
   await rename(join(folder, `${name}.part`), join(folder, name));
+}
+
+/** Throws an `EngineError` `rejected` if a folder is a mirror of a registry of another form, which has another index. */
+export async function requireSameForm(folder: string, registry: ModelRegistry): Promise<void> {
+  const {name} = registry.indexOf([]);
+  const other = (await readdir(folder).catch(() => [])).find(
+    (file) => INDEXES.includes(file) && file !== name,
+  );
+  if (other === undefined) return;
+  throw new EngineError(
+    'rejected',
+    `${folder} is a mirror of a registry of another form: it has ${other}, and this one has ${name}. Name another folder.`,
+  );
 }
 
 /** Throws an `EngineError` `rejected` if the disk of a mirror has no room for models. */

@@ -16,7 +16,8 @@ export const MOZILLA_REGISTRY =
 const MAX_INDEX_BYTES = 32 * 2 ** 20;
 
 /** Names of an index in a folder, for the two forms. */
-const INDEXES: readonly string[] = ['models.json', 'records.json'];
+/** Names of the index of a registry that is a folder. */
+export const INDEXES: readonly string[] = ['models.json', 'records.json'];
 
 /** A registry of models: an address on the web, or a folder on this machine. */
 export class ModelRegistry {
