@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {appendFile, readdir, readFile, stat, writeFile} from 'node:fs/promises';
+import {appendFile, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import type {ServerResponse} from 'node:http';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
