@@ -37,7 +37,7 @@ function showCommands() {
   const codes = system ? [system.source.code, system.target.code] : ['en', 'es'];
   const [one, other] = codes.map((code) => code.split('-')[0]);
   document.getElementById('neural-command').textContent =
-    `npm start -- --models ${one}-${other},${other}-${one}`;
+    `npm start -- --models ${one}-${other} ${other}-${one}`;
   document.getElementById('neural-add').textContent =
     `npx mtservice model add ${one}-${other} ${other}-${one}`;
 }
