@@ -63,6 +63,11 @@ export class BergamotTranslator implements Translator {
     return Promise.resolve();
   }
 
+  /** A process that cannot be started, as with a model whose file was damaged, ends the use of the model. */
+  onExit(listener: (reason: EngineError) => void): () => void {
+    return this.#processes.onFault(listener);
+  }
+
   async #translate({segments, signal}: Batch): Promise<SegmentResult[]> {
     const clean = segments.map((segment) =>
       segment.map((part) => (typeof part === 'string' ? cleaned(part) : part)),

@@ -1,4 +1,5 @@
 import {EngineError} from '../engine.ts';
+import {asEngineError} from '../failure.ts';
 import type {ModelMemory} from './model-memory.ts';
 import {ModelProcess, type ModelProcessOptions} from './model-process.ts';
 import {editionOf} from './models.ts';
@@ -35,6 +36,7 @@ export class ModelProcesses {
   /** The edition of the model of each process; see `editionOf`. */
   readonly #editions = new WeakMap<ModelProcess, string>();
   readonly #waiting: WaitingRequest[] = [];
+  readonly #listeners = new Set<(reason: EngineError) => void>();
   #busy = 0;
   #isStopped = true;
   #stops = 0;
@@ -89,6 +91,12 @@ export class ModelProcesses {
     return translations.flat();
   }
 
+  /** Calls a listener when a process cannot be started, until the function that is returned is called. */
+  onFault(listener: (reason: EngineError) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   /** Ends all processes. */
   stop(): void {
     this.#isStopped = true;
@@ -141,20 +149,30 @@ export class ModelProcesses {
     const stops = this.#stops;
     const stopped = () => new EngineError('crashed', 'The model was stopped.');
     if (this.#isStopped) throw stopped();
-    let edition = '';
-    const process = await this.#memory.start(this.#expectedBytes, async () => {
-      const options = await this.#options();
-      edition = await editionOf(options.models);
-      return ModelProcess.start(options);
-    });
-    this.#editions.set(process, edition);
-    this.#expectedBytes = process.memory;
+    const process = await this.#startProcess();
     if (stops !== this.#stops) {
       process.end();
       throw stopped();
     }
     this.#all.add(process);
     return process;
+  }
+
+  async #startProcess(): Promise<ModelProcess> {
+    let edition = '';
+    try {
+      const process = await this.#memory.start(this.#expectedBytes, async () => {
+        const options = await this.#options();
+        edition = await editionOf(options.models);
+        return ModelProcess.start(options);
+      });
+      this.#editions.set(process, edition);
+      this.#expectedBytes = process.memory;
+      return process;
+    } catch (error) {
+      for (const listener of [...this.#listeners]) listener(asEngineError(error, 'unavailable'));
+      throw error;
+    }
   }
 
   /** Whether a process has the model that is in the folder now. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {rm} from 'node:fs/promises';
+import {readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {deadline} from '../../../../test/support/deadlines.mjs';
@@ -11,6 +11,7 @@ import {until} from '../../systems/within.ts';
 import {writeTestModel} from './test-model.ts';
 
 const REASON = /The model en-lv has no file model\.\*\.bin\. Add the model again\./;
+const DAMAGED = /The model en-et\/model\.enet\.intgemm8\.bin cannot be loaded: .*Add the model again\./;
 
 test(
   'a model whose file vanishes fails with its reason, and no other',
@@ -59,6 +60,25 @@ test(
     );
     assert.match(found[0]!.message, REASON);
     await writeTestModel(folder, {source: 'en', target: 'lv', words: {bread: 'maize'}});
+    await translated('lv', 'maize');
+    // The file of a running model is damaged: its system is no longer shown as running.
+    const path = join(folder, 'en-et/model.enet.intgemm8.bin');
+    const model = await readFile(path);
+    await writeFile(path, model.subarray(0, 1000));
+    const {json: damaged} = await until(
+      () => translate('et'),
+      ({status}) => status !== 200,
+      'the fault',
+    );
+    assert.match(JSON.stringify(damaged), DAMAGED);
+    await until(
+      () => factOf('et', 'status'),
+      (status) => status === 'error',
+      'the status',
+    );
+    assert.match((await factOf('et', 'status-reason'))!, DAMAGED);
+    await writeFile(path, model);
+    await translated('et', 'leib');
     await translated('lv', 'maize');
   },
 );
