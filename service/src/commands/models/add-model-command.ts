@@ -80,10 +80,11 @@ async function sayOtherName(io: CommandIo, pair: EnginePair, folder: string): Pr
 }
 
 async function addFromRegistry(io: CommandIo, names: readonly string[], options: AddOptions): Promise<void> {
-  const [{requireRoom}, {neededBytes}] = await Promise.all([
+  const [{requireEngine, requireRoom}, {neededBytes}] = await Promise.all([
     import('../../engines/bergamot/model-folder.ts'),
     import('../../engines/bergamot/registry/model-offer.ts'),
   ]);
+  await requireEngine();
   const {folder, registry} = await modelLocation(options);
   const chosen = await withoutInstalled(io, folder, await chooseModels(io, names, registry));
   if (chosen.offers.length === 0) return;

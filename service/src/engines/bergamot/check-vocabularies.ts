@@ -19,8 +19,8 @@ export function checkVocabularies(model: Buffer, vocabularies: readonly Buffer[]
   }
 }
 
-/** Sizes of the vocabularies, as the settings in the model give them. */
-function modelSizes(model: Buffer): number[] {
+/** Sizes of the vocabularies, as the settings in the model give them: of the source and the target, or one for both. */
+export function modelSizes(model: Buffer): number[] {
   const at = model.indexOf('dim-vocabs:');
   const [, lines = ''] =
     /^dim-vocabs:((?:\s+- \d+)+)/.exec(at < 0 ? '' : model.toString('latin1', at, at + 200)) ?? [];

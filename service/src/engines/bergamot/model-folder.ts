@@ -14,8 +14,9 @@ import {
   REMOVING,
   type ModelFiles,
 } from './models.ts';
+import {EngineNotLoadedError, requireEngineFiles} from './engine-files.ts';
 import {FACTS_FILE, hashesOf, type ModelFacts} from './model-facts.ts';
-import {ModelProcess} from './model-process.ts';
+import {ModelProcess, NoEngineError} from './model-process.ts';
 
 /** Bytes that stay free on a disk to which a model is copied. */
 const SPARE_BYTES = 32 * 2 ** 20;
@@ -55,6 +56,17 @@ export async function listModels(folder: string): Promise<InstalledModel[]> {
       }
     }),
   );
+}
+
+/**
+ * Fails unless the engine is installed, so that no model is fetched for an engine that is missing.
+ *
+ * @throws NoEngineError
+ */
+export async function requireEngine(): Promise<void> {
+  await requireEngineFiles().catch((error: unknown) => {
+    throw error instanceof EngineNotLoadedError ? new NoEngineError(error.message) : error;
+  });
 }
 
 /** Loads a model and lets it translate; rejects with an `EngineError` if it cannot. */

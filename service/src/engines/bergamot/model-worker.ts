@@ -1,6 +1,7 @@
 /** The program of a process that translates one language pair; started by `model-process.ts`. */
 import type {ModelAnswer, ModelRequest} from './model-messages.ts';
-import {EngineNotLoadedError, WasmEngine} from './wasm-engine.ts';
+import {EngineNotLoadedError} from './engine-files.ts';
+import {WasmEngine} from './wasm-engine.ts';
 
 let engine: WasmEngine | undefined;
 

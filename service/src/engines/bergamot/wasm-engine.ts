@@ -2,7 +2,9 @@ import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {dirname} from 'node:path';
 import type {MarkupText} from '../segment-markup.ts';
-import {checkVocabularies} from './check-vocabularies.ts';
+import {checkShortlist} from './check-shortlist.ts';
+import {checkVocabularies, modelSizes} from './check-vocabularies.ts';
+import {ENGINE_SCRIPT, moduleBeside, notLoaded} from './engine-files.ts';
 import type {ModelFiles} from './models.ts';
 import {withGaps, type ByteRange} from './sentence-gaps.ts';
 
@@ -85,22 +87,11 @@ const settingsOf = ({precision}: ModelFiles): string =>
     .join('');
 
 const SAMPLE = '1';
-/** The engine's script; its module is beside it. */
-const SCRIPT = '@browsermt/bergamot-translator/worker/bergamot-translator-worker.js';
-
-/** Thrown if the engine itself cannot be loaded, whichever the model. */
-export class EngineNotLoadedError extends Error {
-  override readonly name = 'EngineNotLoadedError';
-}
-
 /** Loads the engine's module; its own wrapper does not run in Node. */
 async function loadModule(script: string): Promise<EngineModule> {
   const require = createRequire(import.meta.url);
   const path = require.resolve(script);
-  const [code, binary] = await Promise.all([
-    readFile(path, 'utf8'),
-    readFile(path.replace(/\.js$/, '.wasm')),
-  ]);
+  const [code, binary] = await Promise.all([readFile(path, 'utf8'), readFile(moduleBeside(path))]);
   return new Promise((resolve, reject) => {
     const module: Partial<EngineModule> & Record<string, unknown> = {
       print: () => undefined,
@@ -141,7 +132,10 @@ async function loadModel(module: EngineModule, files: ModelFiles): Promise<Freed
   const vocabularies = new module.AlignedMemoryList();
   for (const bytes of lists) vocabularies.push_back(memoryOf(bytes, OTHER_ALIGNMENT));
   const model = memoryOf(modelBytes, MODEL_ALIGNMENT);
-  const shortlist = files.shortlist ? memoryOf(await readFile(files.shortlist), OTHER_ALIGNMENT) : null;
+  const shortlistBytes = files.shortlist ? await readFile(files.shortlist) : undefined;
+  const [source = 0, target = source] = modelSizes(modelBytes);
+  if (shortlistBytes) checkShortlist(shortlistBytes, {source, target});
+  const shortlist = shortlistBytes ? memoryOf(shortlistBytes, OTHER_ALIGNMENT) : null;
   return new module.TranslationModel(settingsOf(files), model, shortlist, vocabularies, null);
 }
 
@@ -171,10 +165,9 @@ export class WasmEngine {
    * Loads the engine with its models; rejects if the files are no model that the engine can read, or with an
    * `EngineNotLoadedError`.
    */
-  static async load(models: readonly ModelFiles[], script = SCRIPT): Promise<WasmEngine> {
+  static async load(models: readonly ModelFiles[], script = ENGINE_SCRIPT): Promise<WasmEngine> {
     const module = await loadModule(script).catch((error: unknown) => {
-      const [reason] = String((error as Error).message).split('\n'); // without the stack of modules
-      throw new EngineNotLoadedError(reason, {cause: error});
+      throw notLoaded(error);
     });
     try {
       const loaded = [];

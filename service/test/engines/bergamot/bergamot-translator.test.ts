@@ -353,6 +353,25 @@ describe('bergamot', () => {
     await rm(other, {recursive: true});
   });
 
+  it('fails with a shortlist that is not that of the model', async () => {
+    const list = 'lex.50.50.enlv.s2t.bin';
+    const cut = await startBroken((path) => truncate(join(path, list), 300));
+    assert.match(cut.message, /en-lv.* the shortlist was cut\. Add the model again/);
+    const text = await startBroken((path) => writeFile(join(path, list), 'bread maize 0.9\n'.repeat(99)));
+    assert.match(text.message, /the shortlist is no file of that kind/);
+    const other = await newFolder();
+    const small = await writeTestModel(other, {source: 'en', target: 'lv', words: {bread: 'maize'}});
+    const foreign = await startBroken((path) => copyFile(join(small, list), join(path, list)));
+    assert.match(foreign.message, /the shortlist is for 80 words, but the model has 96/);
+    const outside = await startBroken(async (path) => {
+      const bytes = await readFile(join(path, list));
+      bytes.writeUInt32LE(96, bytes.length - 4);
+      await writeFile(join(path, list), bytes);
+    });
+    assert.match(outside.message, /the shortlist has words that the model does not have/);
+    await rm(other, {recursive: true});
+  });
+
   it('translates with a model that replaced its own, in all its processes', async () => {
     const own = await newFolder();
     await writeTestModel(own, {...pair, words: WORDS});

@@ -55,7 +55,8 @@ export async function serveRegistry(
     if (registry.answer(request, response, bytes)) return;
     if (!bytes) return void response.writeHead(404).end('no such file');
     const start = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);
-    if (start > 0 && start >= bytes.length) return void response.writeHead(416).end();
+    if (start > 0 && start >= bytes.length)
+      return void response.writeHead(416, {'content-range': `bytes */${bytes.length}`}).end();
     response.writeHead(start > 0 ? 206 : 200, {'content-length': bytes.length - start});
     response.end(bytes.subarray(start));
   });
