@@ -79,16 +79,16 @@ export async function withoutInstalled(
 
 /** Says what is fetched, from whom, how large it is and under which licence. */
 export async function describeModels(io: CommandIo, {registry, offers}: ChosenModels): Promise<void> {
-  const [{isPackedSizeKnown, offeredBytes}, {factsInWords}] = await Promise.all([
+  const [{isPackedSizeKnown, offeredBytes}, {offerInWords}] = await Promise.all([
     import('../../engines/bergamot/registry/model-offer.ts'),
-    import('../../engines/bergamot/model-facts.ts'),
+    import('../../engines/bergamot/registry/offer-words.ts'),
   ]);
   const sizeInWords = (some: readonly ModelOffer[]): string => {
     const bytes = some.reduce((sum, offer) => sum + offeredBytes(offer), 0);
     return sizeOf(bytes) + (some.every(isPackedSizeKnown) ? '' : ' unpacked');
   };
   for (const offer of offers)
-    io.out(`  ${pairName(offer)}  ${sizeInWords([offer])}  ${printable(factsInWords(offer))}\n`);
+    io.out(`  ${pairName(offer)}  ${sizeInWords([offer])}  ${printable(offerInWords(offer))}\n`);
   io.out(`From ${registry.address}, ${sizeInWords(offers)} in all.\n`);
 }
 

@@ -98,18 +98,18 @@ async function installed(options: DataOption): Promise<ListedModel[]> {
 }
 
 async function available(options: RegistryOption): Promise<ListedModel[]> {
-  const [{registry}, {ModelRegistry, MOZILLA_REGISTRY}, {offeredBytes}, {factsInWords}] = await Promise.all([
+  const [{registry}, {ModelRegistry, MOZILLA_REGISTRY}, {offeredBytes}, {offerInWords}] = await Promise.all([
     modelLocation(options),
     import('../../engines/bergamot/registry/model-registry.ts'),
     import('../../engines/bergamot/registry/model-offer.ts'),
-    import('../../engines/bergamot/model-facts.ts'),
+    import('../../engines/bergamot/registry/offer-words.ts'),
   ]);
   const {offers} = await ModelRegistry.open(registry ?? MOZILLA_REGISTRY);
   return offers.map((offer: ModelOffer) => ({
     source: offer.source,
     target: offer.target,
     bytes: offeredBytes(offer),
-    facts: factsInWords(offer),
+    facts: offerInWords(offer),
     fault: undefined,
   }));
 }

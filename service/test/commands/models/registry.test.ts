@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {appendFile, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
+import {appendFile, mkdir, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import type {ServerResponse} from 'node:http';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
@@ -181,6 +181,68 @@ test('a download that was cut goes on, in the same command and in the next one',
     registry.requests.find((path) => path.startsWith(other.attachment.location))!,
     /bytes=[1-9]\d*-$/,
   );
+});
+
+test('a file that is whole is not fetched again when another one failed', async (t) => {
+  const {add, registry} = await prepared(t, 'gzip');
+  const isOf = (path: string, kind: string) => path.includes(`en-lv/${kind}`);
+  // The files come in this order; the last one is a page of a proxy at first.
+  registry.answer = (request, response) =>
+    isOf(request.url!, 'trgvocab') && !!response.end('<!DOCTYPE html>\n<title>Anmelden – Gästenetz</title>');
+  const {code, error} = await add('en-lv');
+  assert.equal(code, 1);
+  assert.match(
+    error,
+    /trgvocab.* differs from the index: it is a web page, which a login page or a proxy may have sent\. Nothing was added/,
+  );
+  registry.answer = () => false;
+  registry.requests.length = 0;
+  assert.equal((await add('en-lv')).code, 0);
+  const models = registry.requests.filter((path) => isOf(path, 'model.'));
+  assert.match(models.join(), /^\S+ bytes=\d+-$/, 'its end was asked for once');
+});
+
+test('a model that was fetched in part in an older version is fetched anew', async (t) => {
+  const {add, registry, models} = await prepared(t, 'gzip');
+  const downloads = join(models, '.downloads/en-lv');
+  await mkdir(downloads, {recursive: true});
+  const name = 'model.enlv.intgemm8.bin';
+  const size = registry.files.get(`models/en-lv/${name}.gz`)!.length;
+  for (const bytes of [1000, size]) {
+    await writeFile(join(downloads, name), Buffer.alloc(bytes, 'older'));
+    const {code, error} = await add('en-lv');
+    assert.equal(code, 0, error);
+    await rm(join(models, 'en-lv'), {recursive: true});
+    await mkdir(downloads, {recursive: true});
+  }
+});
+
+test('a server that fails for a moment is asked again', async (t) => {
+  const {add, registry} = await prepared(t);
+  let faults = 0;
+  registry.answer = (request, response) => {
+    if (request.url!.endsWith('.json') || faults >= 3) return false;
+    if (++faults === 2) return !!request.socket.destroy();
+    return !!response.writeHead(503).end();
+  };
+  const {code, error} = await add('en-lv');
+  assert.equal(code, 0, error);
+  assert.equal(faults, 3);
+});
+
+test('what is no release, and what has no hashes, is said before it is fetched', async (t) => {
+  const {command, registry} = await prepared(t, 'gzip');
+  const {models} = registry.index as {models: Record<string, {releaseStatus: string; files: object}[]>};
+  models['en-lv']![0]!.releaseStatus = 'Nightly\n\u001b[31m';
+  for (const file of Object.values(models['en-et']![0]!.files) as {uncompressedHash?: string}[])
+    delete file.uncompressedHash;
+  const {out} = await command('list', '--available', '--registry', registry.address);
+  assert.match(out, /^en-lv .*, not released \(Nightly \[31m\) +-$/m);
+  assert.match(out, /^en-et .*licence not stated, without hashes to check its files +-$/m);
+  assert.match(out, /^lv-en .*licence not stated +-$/m);
+  const asked = await command('add', 'en-lv', 'en-et', '--registry', registry.address);
+  assert.match(asked.out, /^ {2}en-lv .*not released \(Nightly \[31m\)$/m);
+  assert.match(asked.out, /^ {2}en-et .*without hashes to check its files$/m);
 });
 
 test('a registry that lies about a hash or a size adds nothing, and the model that is there stays', async (t) => {

@@ -1,9 +1,11 @@
+import {existsSync} from 'node:fs';
 import {mkdir, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
+import {EngineError} from '../../engine.ts';
 import {newModelFolder, placeModel, requireRoom} from '../model-folder.ts';
 import {checkHashes, FACTS_FILE, factsOf, type ModelFacts} from '../model-facts.ts';
 import {download, type OnBytes} from './download.ts';
-import {neededBytes, type ModelOffer} from './model-offer.ts';
+import {neededBytes, type ModelOffer, type OfferedFile} from './model-offer.ts';
 import type {ModelRegistry} from './model-registry.ts';
 import {DOWNLOADS, pairName} from '../models.ts';
 import {unpack} from './unpack.ts';
@@ -30,14 +32,8 @@ export async function addOffer(
   try {
     const hashes: Record<string, string> = {};
     for (const file of offer.files) {
-      const path = join(downloads, file.name);
-      await download(registry, file, path, onBytes);
-      try {
-        hashes[file.name] = await unpack(file, path, join(unpacked, file.name));
-      } catch (error) {
-        await rm(path, {force: true}); // fetched again the next time
-        throw error;
-      }
+      const places = {packed: join(downloads, file.name), unpacked: join(unpacked, file.name)};
+      hashes[file.name] = await fetchUnpacked(registry, file, places, onBytes);
     }
     await writeFile(
       join(unpacked, FACTS_FILE),
@@ -47,6 +43,31 @@ export async function addOffer(
     await rm(downloads, {recursive: true, force: true});
   } finally {
     await rm(unpacked, {recursive: true, force: true});
+  }
+}
+
+interface FilePlaces {
+  readonly packed: string;
+  readonly unpacked: string;
+}
+
+/** Fetches and unpacks a file; returns the hash of its content. */
+async function fetchUnpacked(
+  registry: ModelRegistry,
+  file: OfferedFile,
+  places: FilePlaces,
+  onBytes?: OnBytes,
+): Promise<string> {
+  const wasThere = existsSync(places.packed);
+  await download(registry, file, places.packed, onBytes);
+  try {
+    return await unpack(file, places.packed, places.unpacked);
+  } catch (error) {
+    await rm(places.packed, {force: true}); // fetched again the next time
+    // What was there before may be of another version, which an index without hashes of packed files does not show.
+    const isOfOther = wasThere && error instanceof EngineError && error.kind === 'malformed';
+    if (isOfOther) return fetchUnpacked(registry, file, places, onBytes);
+    throw error;
   }
 }
 

@@ -1,13 +1,19 @@
+import {createReadStream} from 'node:fs';
 import {open, rm, stat} from 'node:fs/promises';
 import {setTimeout as wait} from 'node:timers/promises';
+import {isWebPage} from '../../../answers/web-page.ts';
+import {boundedBytes} from '../../../answers/bounded.ts';
 import {EngineError} from '../../engine.ts';
 import {diskFault} from './disk-fault.ts';
+import {PassingFault} from './fetch-from.ts';
 import type {OfferedFile} from './model-offer.ts';
 import type {ModelRegistry} from './model-registry.ts';
 import {sha256Of} from './sha256.ts';
 
 const TRIES = 4;
 const PAUSE_MS = 500;
+/** Bytes that show what a file is. */
+const START_BYTES = 2_000;
 /** Size above which a file without a stated size is refused. */
 const MAX_BYTES = 2 ** 30;
 
@@ -57,13 +63,20 @@ async function fetchRest(
       if (file.packed.bytes === undefined || (await sizeOf(to)) >= file.packed.bytes) return;
       throw new Error('the connection ended early');
     } catch (error) {
-      const known = error instanceof EngineError ? error : diskFault(error, to);
       const hasMore = (await sizeOf(to)) > before;
-      if (known ?? (tries >= TRIES && !hasMore)) throw known ?? cutOff(registry, file, error);
+      if (isLasting(error) || diskFault(error, to) || (tries >= TRIES && !hasMore))
+        throw faultFrom(error, registry, file, to);
       if (hasMore) tries = 1;
       await wait(PAUSE_MS);
     }
   }
+}
+
+const isLasting = (error: unknown): boolean =>
+  error instanceof EngineError && !(error instanceof PassingFault);
+
+function faultFrom(error: unknown, registry: ModelRegistry, file: OfferedFile, to: string): EngineError {
+  return error instanceof EngineError ? error : (diskFault(error, to) ?? cutOff(registry, file, error));
 }
 
 async function append(
@@ -97,6 +110,8 @@ async function append(
 }
 
 async function faultOf({packed}: OfferedFile, path: string): Promise<string | undefined> {
+  const start = await boundedBytes(createReadStream(path, {end: START_BYTES - 1}), START_BYTES);
+  if (isWebPage(start.toString())) return 'it is a web page, which a login page or a proxy may have sent';
   const size = await sizeOf(path);
   if (packed.bytes !== undefined && size !== packed.bytes)
     return `it has ${size} bytes instead of ${packed.bytes}`;

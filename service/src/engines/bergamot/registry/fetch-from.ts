@@ -1,9 +1,17 @@
+import {Readable} from 'node:stream';
 import {outgoingFetch} from '../../../outgoing/outgoing-fetch.ts';
 import {ProxyFault, proxyNote} from '../../../outgoing/proxies.ts';
 import {EngineError} from '../../engine.ts';
 
 /** Longest time without a byte. */
 export const SILENCE_MS = 30_000;
+
+/** A server that could not be reached, or that failed: the same request may succeed a little later. */
+export class PassingFault extends EngineError {
+  constructor(message: string) {
+    super('unavailable', message);
+  }
+}
 
 /** A part of a file of a registry. */
 export interface FilePart {
@@ -31,6 +39,7 @@ export async function fetchFrom(address: string, offset: number, silenceMs: numb
     const response = await outgoingFetch(address, {headers, signal: silence.signal});
     if (response.status === 416) {
       clearTimeout(timer);
+      if (wholeSize(response) === offset) return {bytes: Readable.from([]), offset, size: offset};
       return await fetchFrom(address, 0, silenceMs);
     }
     if (!response.ok || !response.body) throw notThere(address, response.status);
@@ -39,8 +48,14 @@ export async function fetchFrom(address: string, offset: number, silenceMs: numb
     return {bytes, offset: start, size: sizeOf(response, start)};
   } catch (error) {
     clearTimeout(timer);
-    throw error instanceof EngineError ? error : notReached(address, error);
+    throw error instanceof EngineError ? error : notReached(address, error, silence.signal);
   }
+}
+
+/** Size of the file, in the answer to a request that began at its end or behind it. */
+function wholeSize({headers}: Response): number | undefined {
+  const size = /^bytes \*\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
+  return size === undefined ? undefined : Number(size);
 }
 
 function sizeOf({headers}: Response, start: number): number | undefined {
@@ -63,20 +78,18 @@ async function* unlessSilent(
 }
 
 function notThere(address: string, status: number): EngineError {
-  return new EngineError(
-    'unavailable',
-    `${address} answered ${status}. Check the address of the registry, or try again later.${proxyNote(address)}`,
-  );
+  const message = `${address} answered ${status}. Check the address of the registry, or try again later.${proxyNote(address)}`;
+  const isPassing = status >= 500 || status === 429;
+  return isPassing ? new PassingFault(message) : new EngineError('unavailable', message);
 }
 
-function notReached(address: string, error: unknown): EngineError {
+function notReached(address: string, error: unknown, silence: AbortSignal): EngineError {
   const {cause, message} = error as Error;
   if (cause instanceof ProxyFault)
     return new EngineError('unavailable', `${address} cannot be reached. ${cause.message}`);
-  return new EngineError(
-    'unavailable',
-    `${address} cannot be reached (${reasonOf(cause) ?? message}). Try again later.${proxyNote(address)}`,
-  );
+  const said = `${address} cannot be reached (${reasonOf(cause) ?? message}). Try again later.${proxyNote(address)}`;
+  // After a long silence, another try would be as long.
+  return silence.aborted ? new EngineError('unavailable', said) : new PassingFault(said);
 }
 
 /** Reason in words; OpenSSL's own messages have numbers and paths of its source. */

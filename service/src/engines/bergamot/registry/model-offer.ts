@@ -31,6 +31,8 @@ export interface StatedQuality {
 export interface ModelOffer extends Pick<EnginePair, 'source' | 'target'> {
   readonly version?: string | undefined;
   readonly architecture?: string | undefined;
+  /** What users should know of a model that is not a release; undefined for a release. */
+  readonly stage?: string | undefined;
   /** Licence as the registry states it; undefined if it does not. */
   readonly licence?: string | undefined;
   readonly quality: readonly StatedQuality[];

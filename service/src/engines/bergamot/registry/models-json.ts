@@ -1,6 +1,7 @@
 import {Type, type Static} from 'typebox';
 import {Value} from 'typebox/value';
 import {pairName} from '../models.ts';
+import {shortLine} from './offer-words.ts';
 import {fileOf} from './offered-file.ts';
 import type {ModelIndex, ModelOffer, OfferedFile, StatedQuality} from './model-offer.ts';
 
@@ -50,7 +51,7 @@ export function fromModelsJson(index: ModelsJson): ModelIndex {
     const known = entries.filter(
       (entry): entry is Entry => Value.Check(EntrySchema, entry) && isWhole(entry),
     );
-    const best = known.find(({releaseStatus}) => releaseStatus?.startsWith('Release')) ?? known[0];
+    const best = known.find(isRelease) ?? known[0];
     return best ? [offerOf(best)] : [];
   });
   return {
@@ -65,6 +66,8 @@ export function fromModelsJson(index: ModelsJson): ModelIndex {
   };
 }
 
+const isRelease = ({releaseStatus}: Entry): boolean => !!releaseStatus?.startsWith('Release');
+
 const isWhole = ({files}: Entry): boolean => !!files.vocab || (!!files.srcVocab && !!files.trgVocab);
 
 function offerOf(entry: Entry): ModelOffer {
@@ -75,6 +78,7 @@ function offerOf(entry: Entry): ModelOffer {
     target: targetLanguage,
     version,
     architecture,
+    stage: isRelease(entry) ? undefined : `not released (${shortLine(entry.releaseStatus ?? 'no status')})`,
     licence: license,
     quality: qualityOf(metrics),
     files: all.flatMap((file) => (file ? [offeredFile(file)] : [])),

@@ -88,11 +88,12 @@ function isBetter(one: FileRecord, other: FileRecord): boolean {
 }
 
 function offerOf(records: readonly FileRecord[]): ModelOffer {
-  const [{version, architecture, license}] = records as readonly [FileRecord];
+  const [{version, architecture, license, filter_expression: filter}] = records as readonly [FileRecord];
   return {
     ...pairOf(records[0]!),
     version,
     architecture,
+    stage: filter ? 'for some versions of Firefox only' : undefined,
     licence: license,
     quality: [],
     files: records.map(({name, attachment, decompressedHash, decompressedSize}) =>
