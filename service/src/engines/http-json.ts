@@ -1,4 +1,5 @@
 import {boundedBytes, TooLongError} from '../answers/bounded.ts';
+import {isWebPage} from '../answers/web-page.ts';
 import {outgoingFetch} from '../outgoing/outgoing-fetch.ts';
 import {ProxyFault} from '../outgoing/proxies.ts';
 import {inSpan, traceHeaders} from '../tracing/spans.ts';
@@ -115,7 +116,11 @@ function parse(engine: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadable(`${engine} did not answer with JSON.`);
+    throw unreadable(
+      isWebPage(text)
+        ? `${engine} answered with a web page instead of JSON: the address of its server may be wrong, or a login page or a proxy answers there.`
+        : `${engine} did not answer with JSON.`,
+    );
   }
 }
 

@@ -183,7 +183,7 @@ export class RemoteTranslator implements Translator {
     const translated = this.#dialect.textsIn(answer);
     if (!isTexts(translated) || translated.length !== texts.length) {
       const count = texts.length === 1 ? 'a translation' : `${texts.length} translations`;
-      throw new EngineError('malformed', `${name} did not answer with ${count}.`);
+      throw new EngineError('malformed', `${name} did not answer with ${count}${insteadIn(answer)}.`);
     }
     return translated;
   }
@@ -191,6 +191,13 @@ export class RemoteTranslator implements Translator {
 
 function asByRuns(result: SegmentResult): SegmentResult {
   return result.ok ? {...result, byRuns: true} : result;
+}
+
+/** Names the fault in an answer with status 200. The words of the server may contain the key, so they are not shown. */
+function insteadIn(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return '';
+  const name = ['error', 'errors', 'error_message', 'message', 'detail'].find((key) => key in answer);
+  return name ? `, but with "${name}": the operator can see its words by asking the server directly` : '';
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -112,6 +112,8 @@ async function startSilent(engine: Engine): Promise<void> {
 function whatToDo(config: EngineConfig, error: unknown): string {
   if (error instanceof EngineError && error.kind === 'exhausted') return '';
   if (error instanceof EngineError && error.kind === 'busy') return 'The server works: check again later.';
+  if (config.engine === 'openai' && isOtherAnswer(error))
+    return `Find the prompt that this model understands: mtservice model probe ${addressesOf(config)[0]?.url} --model ${config.model}`;
   // An error that says when to try again has the one of the request as its cause.
   const failed = [error, (error as Error).cause].find((one) => one instanceof HttpError);
   const status = failed?.status;
@@ -122,6 +124,10 @@ function whatToDo(config: EngineConfig, error: unknown): string {
     ? 'Check the network of this machine; if it needs a proxy, name that in HTTPS_PROXY.'
     : '';
 }
+
+/** Whether a model answered, but with something else than a translation. */
+const isOtherAnswer = (error: unknown): boolean =>
+  error instanceof EngineError && error.kind === 'malformed' && !(error instanceof HttpError);
 
 /**
  * Finding for an engine without pairs. Apertium is a default engine, and need not be installed; a configured

@@ -98,6 +98,22 @@ test('an engine whose server does not answer is named with its address', LIMIT, 
   );
 });
 
+test('a model that answers no translation is told of the search for its prompt', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  await mkdir(data, {recursive: true});
+  const choices = [{message: {content: 'Sveika, pasaule!'}, finish_reason: 'stop'}];
+  const url = `http://127.0.0.1:${await taken(t, JSON.stringify({choices}))}/v1`;
+  const llm = {engine: 'openai', url, model: 'hy-mt', pairs: [{source: 'en', target: 'lv'}]};
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines: {llm}}));
+  const {code, out} = await run(['check', '--data', data]);
+  assert.equal(code, 1);
+  assert.match(
+    out,
+    /^FAULT {2}engine llm: The model did not answer with the requested JSON\. Find the prompt/m,
+  );
+  assert.ok(out.includes(`mtservice model probe ${url} --model hy-mt`), out);
+});
+
 test('a configuration that cannot be read is the only fault reported', async (t) => {
   const data = await temporaryFolder(t);
   await mkdir(data, {recursive: true});

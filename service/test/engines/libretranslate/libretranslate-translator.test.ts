@@ -66,6 +66,22 @@ describe('libretranslate', () => {
     await assert.rejects(nowhere.translator(pair).start(deadlineSignal()), {kind: 'unavailable'});
   });
 
+  it('names what a server sent in place of a translation, without its words', async () => {
+    const failureOf = async (answer: Answer) => {
+      server.answer = answer;
+      const [result] = await ask(translator, [['bread']]);
+      assert.ok(result && !result.ok);
+      return result.error.message;
+    };
+    assert.match(
+      await failureOf((_, response) => response.end('\n<!doctype html><title>Anmeldung</title>')),
+      /^LibreTranslate answered with a web page instead of JSON: the address of its server may be wrong/,
+    );
+    const refusal = await failureOf((_, response) => json(response, {error: `${KEY} has no credit`}));
+    assert.match(refusal, /^LibreTranslate did not answer with a translation, but with "error":/);
+    assert.ok(!refusal.includes(KEY));
+  });
+
   it('does not start for a pair that the server does not have', async () => {
     const engine = new LibreTranslateEngine({engine: 'libretranslate', url: server.url});
     await assert.rejects(engine.translator({source: 'lv', target: 'de'}).start(deadlineSignal()), {
