@@ -41,7 +41,7 @@ const words = {
     enginesTitle: 'Better translations',
     neuralTitle: 'Neural models on the server itself',
     neuralHow:
-      'About 15 MB for each direction, fetched from Mozilla. No text leaves the server, and no other program is needed:',
+      '15 to 45 MB for each direction, fetched from Mozilla where it has the languages. No text leaves the server, and no other program is needed:',
     neuralRunning: 'Or without a restart:',
     enginesAbout: 'Other engines run beside the service:',
     apertiumHow:
@@ -116,7 +116,7 @@ const words = {
     enginesTitle: 'Labāki tulkojumi',
     neuralTitle: 'Neironu modeļi pašā serverī',
     neuralHow:
-      'Apmēram 15 MB katram virzienam, no Mozilla. Teksti paliek serverī, un citas programmas nav vajadzīgas:',
+      '15–45 MB katram virzienam no Mozilla, ja tai ir šīs valodas. Teksti paliek serverī, un citas programmas nav vajadzīgas:',
     neuralRunning: 'Vai arī, nepārstartējot pakalpojumu:',
     enginesAbout: 'Citas tulkošanas sistēmas uzstāda pakalpojumam blakus:',
     apertiumHow:

@@ -327,7 +327,7 @@ test('the page says which engine answers, and how to get a better one', async ({
   await expect(page.getByText('Only the built-in phrasebook answers')).toBeVisible();
   await page.getByRole('button', {name: 'Get neural quality'}).click();
   const help = page.getByRole('dialog', {name: 'Better translations'});
-  await expect(help).toContainText('About 15 MB for each direction');
+  await expect(help).toContainText('15 to 45 MB for each direction');
   await expect(help).toContainText('npm start -- --models en-es es-en');
   await expect(page.getByRole('contentinfo')).toContainText('For the operator');
   await expect(help).toContainText('apt-get install apertium-eng-spa');
