@@ -70,6 +70,7 @@ export interface ServiceTask {
   readonly Checks?: WireDocumentChecks;
   readonly KeptUntil?: string;
   readonly Provenance?: WireProvenance;
+  readonly Unmarked?: string;
   readonly options: string;
   /** The document, as UTF-8. */
   readonly text: string;

@@ -30,6 +30,8 @@ export interface TranslatedDocument {
   readonly translatedSegments: number;
   /** How the document was translated; undefined before it is, and if the service does not say. */
   readonly provenance: Provenance | undefined;
+  /** Why the translated file itself does not say how it was translated; undefined if it does, or is not translated. */
+  readonly unmarked: string | undefined;
 }
 
 /** Status of a document. */

@@ -53,6 +53,8 @@ export const documentList = {
   machineTranslation: 'Machine translation',
   humanTranslation: 'Human translation',
   partlyHuman: 'some sentences by people',
+  /** After `machineTranslation`, for a file that has no place for a note about its translation. */
+  notInFile: 'not noted in the file',
   saved: 'Downloaded',
   /** Date and time until which the translation can be downloaded; shown after `completed`. */
   until: (date: string) => `until ${date}`,

@@ -49,6 +49,7 @@ export const documentList: DocumentListMessages = {
   machineTranslation: 'Mašīntulkojums',
   humanTranslation: 'Cilvēka tulkojums',
   partlyHuman: 'dažus teikumus tulkojuši cilvēki',
+  notInFile: 'datnē tas nav norādīts',
   saved: 'Lejupielādēts',
   until: (date) => `līdz ${date}`,
   toCheck: counted('lv', {

@@ -37,6 +37,11 @@ describe('mt-document-drop, how a document was translated', () => {
       {Provenance: {...RECORD, human: 'some'}},
       `Machine translation · ${en.partlyHuman}`,
     ],
+    [
+      'with a file that cannot say it',
+      {Provenance: RECORD, Unmarked: 'It is never written into the file.'},
+      `Machine translation · ${en.notInFile}`,
+    ],
     ['as the work of people', {Provenance: {...RECORD, human: 'all', state: 'human'}}, en.humanTranslation],
   ] as const)
     it(`is in its row, ${name}`, async () => {
@@ -45,6 +50,7 @@ describe('mt-document-drop, how a document was translated', () => {
       const {title} = part(el, 'document').querySelector<HTMLElement>('.details')!;
       expect(title.includes('Apertium')).to.equal('Provenance' in task);
       expect(el.documents[0]!.provenance).to.deep.equal('Provenance' in task ? task.Provenance : undefined);
+      expect(el.documents[0]!.unmarked).to.equal('Unmarked' in task ? task.Unmarked : undefined);
     });
 
   it('is in its row once at every width, beside nothing that it covers', async () => {

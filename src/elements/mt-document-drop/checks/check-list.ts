@@ -70,7 +70,7 @@ export function renderChecks(view: CheckListView, entry: DocumentEntry, at: numb
     ${
       isOpen
         ? html`${renderGroups(view, entry, findings)}
-            <p class="hint">${originText(entry.task?.provenance, m)}</p>`
+            <p class="hint">${originText(entry, m)}</p>`
         : nothing
     }
   </div>`;

@@ -175,6 +175,7 @@ export class DocumentEntry {
       segments: task?.segments ?? 0,
       translatedSegments: task?.translatedSegments ?? 0,
       provenance: task?.provenance,
+      unmarked: task?.unmarked,
     };
   }
 }

@@ -110,8 +110,8 @@ function renderState(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: 
 }
 
 /** Renders who translated the document, for narrow rows, which have no details. */
-function renderOrigin({m}: DocumentRowView, {state, task}: DocumentEntry): unknown {
-  const text = state.kind === 'completed' ? originText(task?.provenance, m) : '';
+function renderOrigin({m}: DocumentRowView, entry: DocumentEntry): unknown {
+  const text = entry.state.kind === 'completed' ? originText(entry, m) : '';
   return text ? html`<p class="hint origin">${text}</p>` : nothing;
 }
 
@@ -146,9 +146,9 @@ function renderPair(view: DocumentRowView, route: Route): TemplateResult {
 /** Terms, if known; then the size of a document, or how it was translated. */
 function detailsOf(view: DocumentRowView, entry: DocumentEntry): string[] {
   const {m} = view;
-  const {route, state, task} = entry;
+  const {route, state} = entry;
   const isTranslated = state.kind === 'completed';
-  const origin = isTranslated ? originText(task?.provenance, m) : '';
+  const origin = isTranslated ? originText(entry, m) : '';
   const sizes = isTranslated ? [] : sizesOf(view, entry);
   const terms = route ? view.termsOf(route) : '';
   return [origin, route?.picked ?? '', terms, ...sizes].filter((text) => text !== '');

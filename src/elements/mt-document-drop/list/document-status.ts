@@ -1,4 +1,3 @@
-import type {Provenance} from '../../../client/types.ts';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {wordsFor} from '../../common/problems.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
@@ -92,8 +91,10 @@ export function leftText(seconds: number, m: DocumentListMessages): string {
   return seconds < MINUTE ? m.soon : m.left(durationText(seconds, m.language));
 }
 
-/** How a document was translated: by a machine, by people, or by both. */
-export function originText(record: Provenance | undefined, m: DocumentListMessages): string {
+/** How a document was translated: by a machine, by people, or by both, and whether the file itself says so. */
+export function originText({task}: Pick<DocumentEntry, 'task'>, m: DocumentListMessages): string {
+  const {provenance: record, unmarked} = task ?? {};
   if (record?.state === 'human') return m.humanTranslation;
-  return record?.human === 'some' ? `${m.machineTranslation} · ${m.partlyHuman}` : m.machineTranslation;
+  const people = record?.human === 'some' ? m.partlyHuman : '';
+  return [m.machineTranslation, people, unmarked ? m.notInFile : ''].filter(Boolean).join(' · ');
 }
