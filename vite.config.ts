@@ -1,5 +1,6 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig, type Plugin, type UserConfig} from 'vite';
+import {asciiPlugin} from './.config/build/ascii.ts';
 import {litOfScript, PARTS, partsPlugin} from './.config/build/parts.ts';
 import {stylesPlugin} from './.config/build/styles.ts';
 
@@ -56,7 +57,7 @@ const noExports: Plugin = {
 /** Build for pages: one file that loads as a classic script and as a module, and finds its parts in its own folder. */
 const script = (name: string): UserConfig => ({
   ...shared,
-  plugins: [stylesPlugin, partsPlugin(folder), noExports],
+  plugins: [stylesPlugin, partsPlugin(folder), noExports, asciiPlugin],
   build: {
     outDir: folder,
     emptyOutDir: false,

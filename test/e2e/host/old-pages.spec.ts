@@ -51,6 +51,24 @@ for (const [where, html] of [
   });
 }
 
+test('a page in an old encoding, with the script on its own server, shows the same words', async ({
+  page,
+  service,
+  site,
+}) => {
+  const script = await (await fetch(`${service.url}/components/mtservice.js`)).text();
+  const headers = (type: string) => ({'content-type': type});
+  site.put('/favicon.ico', '');
+  site.put('/mtservice.js', {body: script, headers: headers('text/javascript')}); // without a charset
+  const html = '<!doctype html><html lang="en"><title>\xc2bols</title><script src="/mtservice.js"></script>';
+  const body = Buffer.from(`${html}<mtservice-selector base-url="mailto:mt"></mtservice-selector>`, 'latin1');
+  await page.goto(site.put('/baltic.html', {body, headers: headers('text/html; charset=windows-1257')}));
+  await expect(page).toHaveTitle('Ābols');
+  await page.getByRole('button', {name: 'Sign in'}).click();
+  const words = page.getByText('“mailto:mt” is not the address of a translation service.');
+  await expect(words.first()).toBeVisible();
+});
+
 for (const [what, polyfill] of [
   ['with the polyfill', '{polyfill}'],
   ['without a polyfill', ''],
