@@ -1,3 +1,4 @@
+import type {KnownTranslation} from '../markup/known-translation.ts';
 import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
 
 /** A document to read. */
@@ -32,6 +33,8 @@ export interface OpenedDocument {
    * `&`, `<` and `>` are escaped. A translation must have the same tags.
    */
   readonly paragraphs: readonly string[];
+  /** Translations by people that the document has, for other places with the same text; absent for formats without them. */
+  readonly known?: readonly KnownTranslation[];
   /**
    * Writes the document with translations in the order of `paragraphs`. Everything else is copied byte
    * for byte, including unchanged paragraphs.

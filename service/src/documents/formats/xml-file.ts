@@ -26,6 +26,7 @@ export async function openXmlFile(
   extract(markup, part);
   return {
     paragraphs: part.paragraphs,
+    known: part.known,
     write: async (output, translations, {target, origins} = {}) => {
       const text = part.write(translations, target, origins);
       await writeFile(output, decoded.encode(text, characterReference));

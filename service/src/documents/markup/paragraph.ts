@@ -233,6 +233,16 @@ export class Paragraph {
 
   readonly #closing = new Map<number, CodePiece>();
 
+  /** The markup of each code, by its number. */
+  codesIn(source: string): string[] {
+    const written = ({before, range, after}: CodePiece): string =>
+      before + (range ? source.slice(range.start, range.end) : '') + after;
+    return this.#codes.map((code, number) => {
+      const closing = this.#closing.get(number);
+      return JSON.stringify([code.kind, written(code), closing && written(closing)]);
+    });
+  }
+
   /** Writes a translated text as markup: tags become their codes, text gets the surrounding formatting. */
   write(translation: string, emit: Emit): string {
     const styles: (RunStyle | undefined)[] = [this.#base];

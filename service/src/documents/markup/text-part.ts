@@ -1,6 +1,7 @@
 import {escapeMarkup, unescapeMarkup} from '../../../../src/text/escape-markup.ts';
 import type {Attribute, Markup} from './markup.ts';
 import type {ParagraphOrigins} from './paragraph-origins.ts';
+import {MAX_KNOWN, MAX_KNOWN_CHARACTERS, type KnownTranslation} from './known-translation.ts';
 import {type Paragraph, type SourceRange} from './paragraph.ts';
 import {Splice, type Emit} from './splice.ts';
 
@@ -11,6 +12,8 @@ const QUOTE = /["']/;
 export class TextPart {
   readonly #splice: Splice;
   readonly #texts: string[] = [];
+  readonly #known: KnownTranslation[] = [];
+  #knownCharacters = 0;
   #translations: readonly string[] = [];
   #target: string | undefined;
   #origins: ParagraphOrigins | undefined;
@@ -38,6 +41,25 @@ export class TextPart {
   /** Paragraphs in the order they were added; see `Paragraph.text`. */
   get paragraphs(): readonly string[] {
     return this.#texts;
+  }
+
+  /** Translations by people that the document has; see `addKnown`. */
+  get known(): readonly KnownTranslation[] {
+    return this.#known;
+  }
+
+  /**
+   * Adds a translation by people that the document has, for other places with the same text. One with other codes than its
+   * source, or with the same ones in another order, is left out: the codes of other places would not be known.
+   */
+  addKnown(source: Paragraph, translation: Paragraph): void {
+    const characters = source.text.length + translation.text.length;
+    const isFull =
+      this.#known.length >= MAX_KNOWN || this.#knownCharacters + characters > MAX_KNOWN_CHARACTERS;
+    const [codes, others] = [source, translation].map((text) => text.codesIn(this.markup.source).join('\n'));
+    if (isFull || codes !== others) return;
+    this.#known.push({source: source.text, translation: translation.text});
+    this.#knownCharacters += characters;
   }
 
   /** Adds a paragraph with its source range, which is copied if the translation equals the source. */

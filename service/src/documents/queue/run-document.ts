@@ -118,6 +118,7 @@ class DocumentRun {
     const {bytes, work} = this.#parts;
     const {fileName} = this.#task;
     const content = await inSpan({name: 'document.read'}, () => document.read());
+    this.#job.learn(content.known);
     const segments = content.sentences.reduce((sum, count) => sum + count, 0);
     await this.#keep({segments});
     await this.#charge(content.characters);

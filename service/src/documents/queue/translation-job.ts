@@ -1,4 +1,5 @@
 import type {WireProvenance} from '../../../../src/contract/index.ts';
+import type {KnownTranslation} from '../markup/known-translation.ts';
 import type {ClaimedTask, DocumentCheck, SentenceOrigins} from '../../store/index.ts';
 
 /** A translated paragraph and its checks; `checks` is empty unless the task requests checks. */
@@ -13,6 +14,8 @@ export interface TranslationJob {
   /** RFC 5646 codes of the system's languages. */
   readonly source: string;
   readonly target: string;
+  /** Adds translations by people that the document has, which count like those in the user's memory, but after them. */
+  learn(known: readonly KnownTranslation[]): void;
   /**
    * Translates paragraphs with inline tags, in order; sentences repeated in the document are translated once.
    */

@@ -16,7 +16,7 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
     if (request.kind === 'mark') return await mark(request);
     const {input} = request;
     opened ??= await (await formatOf(input.extension)).open(input);
-    if (request.kind === 'read') return {kind: 'done', content: contentOf(opened.paragraphs, input.source)};
+    if (request.kind === 'read') return {kind: 'done', content: contentOf(opened, input.source)};
     const {output, translations, origins} = request;
     if (translations.length !== opened.paragraphs.length) {
       throw new Error(`${translations.length} translations for ${opened.paragraphs.length} paragraphs`);
@@ -55,7 +55,7 @@ function tooMany(): DocumentError {
   );
 }
 
-function contentOf(paragraphs: readonly string[], language: string): DocumentContent {
+function contentOf({paragraphs, known = []}: OpenedDocument, language: string): DocumentContent {
   let characters = 0;
   let all = 0;
   const sentences = paragraphs.map((paragraph) => {
@@ -66,7 +66,7 @@ function contentOf(paragraphs: readonly string[], language: string): DocumentCon
     if (all > MAX_SENTENCES) throw tooMany();
     return count;
   });
-  return {paragraphs, sentences, characters};
+  return {paragraphs, sentences, known, characters};
 }
 
 function failed(error: unknown): WorkerAnswer {

@@ -1,5 +1,6 @@
 import type {WireProvenance} from '../../../../src/contract/index.ts';
 import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
+import type {KnownTranslation} from '../markup/known-translation.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import type {MarkOutcome} from '../provenance/marks.ts';
 
@@ -30,6 +31,8 @@ export interface DocumentContent {
   readonly paragraphs: readonly string[];
   /** Number of sentences in each paragraph. */
   readonly sentences: readonly number[];
+  /** See `OpenedDocument.known`. */
+  readonly known: readonly KnownTranslation[];
   /** Length of the text without codes, in UTF-16 code units. */
   readonly characters: number;
 }

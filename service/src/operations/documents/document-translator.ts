@@ -22,6 +22,7 @@ import type {ExtendedTranslation, TranslationContext} from '../../translation/tr
 import {translateTexts} from '../../translation/translate-texts.ts';
 import {allowanceOf} from '../usage/allowance.ts';
 import {today} from '../usage/today.ts';
+import {DocumentMemory} from './document-memory.ts';
 import {newProvenance, originsOf} from '../translate/provenance.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
 import {shieldAsked} from '../translate/translate-options.ts';
@@ -75,12 +76,17 @@ async function begin(
   const system = findSystem(parts.systems, task.systemId, user);
   const terms = await termsFor(parts, task.options, system, user);
   const lease = system.acquire();
-  const {source, target} = system.definition;
-  const context = contextOf(parts, task, {user, system, terms, translator: lease.translator});
+  const {id, source, target} = system.definition;
+  const memory = new DocumentMemory({
+    lookUp: (keys) => parts.store.memory.find(user.id, id, keys),
+    similar: (words) => parts.store.memory.similar(user.id, id, words),
+  });
+  const context = contextOf(parts, task, {system, terms, translator: lease.translator, memory});
   let outcome: 'crashed' | undefined;
   return {
     source,
     target,
+    learn: (known) => memory.learn(known),
     async translate(paragraphs, signal) {
       try {
         const translations = await translateTexts(paragraphs, {...context, signal});
@@ -98,22 +104,22 @@ async function begin(
 }
 
 interface BegunTask extends Pick<TranslationContext, 'translator' | 'terms'> {
-  readonly user: TokenUser;
   readonly system: ManagedSystem;
+  readonly memory: DocumentMemory;
 }
 
 /** The context of all parts of a document, without the signal of each. */
 function contextOf(
-  {store, cache}: TranslateParts,
+  {cache}: TranslateParts,
   {options}: ClaimedTask,
-  {user, system, translator, terms}: BegunTask,
+  {system, translator, terms, memory}: BegunTask,
 ): Omit<TranslationContext, 'signal'> & {readonly judged: boolean} {
-  const {id, source, target, checksOff} = system.definition;
+  const {source, target, checksOff} = system.definition;
   return {
     checksOff,
     ...{translator, source, target, terms},
-    lookUp: (keys) => store.memory.find(user.id, id, keys),
-    similar: (words) => store.memory.similar(user.id, id, words),
+    lookUp: memory.lookUp,
+    similar: memory.similar,
     shield: shieldAsked(options),
     background: true,
     memory: new RecentMap<string, SegmentTranslation>({maxSize: MAX_SENTENCES}),

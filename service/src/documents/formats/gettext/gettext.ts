@@ -9,6 +9,8 @@ import {pluralFormsOf, readPluralForms, type PluralForms} from './plural-forms.t
 import {readEntries, type PoEntry, type PoString} from './read-entries.ts';
 import {escapeString, quoted} from './write-string.ts';
 
+/** Line of the header's comments that says that a machine translated the file; see `provenance/line-marks.ts`. */
+const MARK = /^#[ \t]+mtservice-provenance:/m;
 const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
 
 /** Text in whose place programs of GNOME show the names of the translators, which only they can write. */
@@ -23,6 +25,7 @@ export const gettext: DocumentFormat = {
     file.extract();
     return {
       paragraphs: part.paragraphs,
+      known: part.known,
       write: async (output, translations, {target, origins} = {}) => {
         let isLacking = false;
         const lacking = (): string => {
@@ -72,9 +75,11 @@ class PoFile {
       throw this.#target.otherTarget(language);
     }
     let hasPlurals = false;
+    const isMarked = MARK.test(this.#part.markup.source.slice(0, first?.start));
     for (const entry of entries) {
-      if (entry.id.text === '' || CREDITS.test(entry.id.text) || !isOpen(entry)) continue;
-      hasPlurals = this.#addEntry(entry, forms) || hasPlurals;
+      if (entry.id.text === '' || CREDITS.test(entry.id.text)) continue;
+      if (isOpen(entry)) hasPlurals = this.#addEntry(entry, forms) || hasPlurals;
+      if (!isMarked) this.#addKnown(entry);
     }
     if (header) this.#addHeader(header, forms, {isOther, setsForms: isOther || (hasPlurals && !declared)});
   }
@@ -92,6 +97,17 @@ class PoFile {
     if (!entry.plural) this.#addString(entry.id, entry.translations.get(0));
     end = this.#part.paragraphs.length;
     return hasPlurals;
+  }
+
+  /** Adds a translation by people: for the text of the entry, or for the text before it was changed. */
+  #addKnown({id, plural, previous, isFuzzy, translations, start}: PoEntry): void {
+    const source = isFuzzy ? previous : id.text;
+    const translation = translations.get(0)?.text;
+    if (plural || !source || !translation) return;
+    const [known, translated] = [source, translation].map((text) =>
+      codedText(splitSpace(text).text, start, {write: escapeString}),
+    );
+    if (known && translated) this.#part.addKnown(known, translated);
   }
 
   #addString(source: PoString, translation: PoString | undefined): boolean {

@@ -17,6 +17,8 @@ export interface PoEntry {
   /** Translations by the number of their plural form; a translation without a number has number 0. */
   readonly translations: ReadonlyMap<number, PoString & {readonly line: SourceRange}>;
   readonly isFuzzy: boolean;
+  /** The text that the translation was made for, of an entry whose text has changed since (`#| msgid`); undefined otherwise. */
+  readonly previous: string | undefined;
   /** Position of the first keyword, after the comments. */
   readonly start: number;
 }
@@ -26,6 +28,9 @@ interface Draft {
   plural?: PoString;
   translations: Map<number, PoString & {readonly line: SourceRange}>;
   isFuzzy: boolean;
+  previous?: string;
+  /** Whether the next comment may continue the previous text. */
+  isInPrevious?: boolean;
   start?: number;
 }
 
@@ -76,6 +81,16 @@ class EntryReader {
     // A comment after a translation starts the next entry.
     if (this.#draft.translations.size > 0) this.#finish();
     if (line.startsWith('#,') && /\bfuzzy\b/.test(line)) this.#draft.isFuzzy = true;
+    if (line.startsWith('#|')) this.#readPrevious(line.slice(2).trim());
+  }
+
+  /** Reads a line of the text before a change: its keyword and the first string, or a further string. */
+  #readPrevious(line: string): void {
+    const draft = this.#draft;
+    const keyword = /^\w+/.exec(line)?.[0];
+    if (keyword) draft.isInPrevious = keyword === 'msgid';
+    const string = draft.isInPrevious ? insideQuotes(line.slice(keyword?.length ?? 0).trim()) : undefined;
+    if (string !== undefined) draft.previous = (draft.previous ?? '') + unescape(string);
   }
 
   /** Reads a keyword and the lines of its string; returns the position of the next line. */
@@ -131,13 +146,13 @@ class EntryReader {
   }
 
   #finish(): void {
-    const {id, plural, translations, isFuzzy, start = 0} = this.#draft;
+    const {id, plural, translations, isFuzzy, previous, start = 0} = this.#draft;
     if (!id && translations.size === 0) {
       // A comment need not belong to an entry.
       return;
     }
     if (!id || translations.size === 0) throw this.#fault();
-    this.#entries.push({id, plural, translations, isFuzzy, start});
+    this.#entries.push({id, plural, translations, isFuzzy, previous, start});
     this.#draft = {translations: new Map(), isFuzzy: false};
   }
 

@@ -21,7 +21,10 @@ function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguag
   const messages = [...messagesOf(markup, root)];
   if (isOther && messages.some(({type}) => type === undefined)) throw target.otherTarget(language.value);
   const file = new QtFile(part, isOther ? undefined : language?.value, target.code);
-  for (const message of messages) if (message.type === 'unfinished') file.add(message);
+  for (const message of messages) {
+    if (message.type === 'unfinished') file.add(message);
+    else if (message.type === undefined) file.addKnown(message);
+  }
   setLanguage(part, root, language === undefined || isOther || isNoLanguage(language.value));
 }
 
@@ -67,6 +70,13 @@ class QtFile {
       : [];
     if (!hasForms) this.#fill(translation, source, text);
     else if (forms.length > 0) this.#addForms(forms, source, text);
+  }
+
+  /** Adds a translation that a person has finished. */
+  addKnown({source, translation, hasForms}: Message): void {
+    if (hasForms) return;
+    const [known, translated] = [source, translation].map((element) => this.#reader.read(element, true));
+    if (known && translated) this.#part.addKnown(known.paragraph, translated.paragraph);
   }
 
   #addForms(forms: readonly number[], source: number, text: InlineText): void {

@@ -47,6 +47,8 @@ export interface SegmentStatus {
   readonly locked: boolean;
   /** Whether a person approved the translation. */
   readonly approved: boolean;
+  /** Whether a person wrote or confirmed the translation. */
+  readonly byPeople: boolean;
   /** Whether the target is a translation, even if it equals the source. */
   readonly translated: boolean;
 }
@@ -57,6 +59,7 @@ export function segmentStatus(markup: Markup, definition: number): SegmentStatus
   return {
     locked: valueOf(markup, definition, 'locked') === 'true',
     approved: APPROVED.has(conf),
+    byPeople: APPROVED.has(conf) || conf === 'Translated',
     translated: CONFIRMED.has(conf) || MACHINE.has(valueOf(markup, definition, 'origin') ?? ''),
   };
 }

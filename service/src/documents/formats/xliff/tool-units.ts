@@ -7,6 +7,8 @@ import {TextCodes, type TextCode, type TextCodeFinder} from '../bilingual/text-c
 export interface ToolUnits {
   /** Whether a unit is locked, or a person has confirmed its translation. */
   isKept(markup: Markup, unit: number): boolean;
+  /** Whether a person has confirmed the translation of a unit. */
+  isConfirmed(markup: Markup, unit: number): boolean;
   /** Attributes of a unit that was translated. */
   changes(isByPeople: boolean): AttributeChanges;
   /** Finds codes that the program writes in texts, rather than as elements. */
@@ -32,20 +34,24 @@ export function toolUnits(markup: Markup, root: number): ToolUnits | undefined {
 }
 
 function phraseUnits(prefix: string): ToolUnits {
+  const isConfirmed = (markup: Markup, unit: number): boolean =>
+    isSet(valueOf(markup, unit, `${prefix}confirmed`), NOT_CONFIRMED);
   return {
     isKept: (markup, unit) =>
-      isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) ||
-      isSet(valueOf(markup, unit, `${prefix}confirmed`), NOT_CONFIRMED),
+      isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) || isConfirmed(markup, unit),
+    isConfirmed,
     changes: (isByPeople) => ({[`${prefix}trans-origin`]: isByPeople ? 'tm' : 'mt'}),
     codes: () => new PhraseCodes(),
   };
 }
 
 function memoQUnits(prefix: string): ToolUnits {
+  const isConfirmed = (markup: Markup, unit: number): boolean =>
+    CONFIRMED_STATUS.test(valueOf(markup, unit, `${prefix}status`) ?? '');
   return {
     isKept: (markup, unit) =>
-      isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) ||
-      CONFIRMED_STATUS.test(valueOf(markup, unit, `${prefix}status`) ?? ''),
+      isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) || isConfirmed(markup, unit),
+    isConfirmed,
     changes: (isByPeople) => ({
       [`${prefix}status`]: isByPeople ? 'PreTranslated' : 'MachineTranslated',
       // The score of an earlier match.

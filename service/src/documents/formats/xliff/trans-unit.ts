@@ -20,6 +20,7 @@ import {
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 import {FROM_MEMORY, MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
+import {proposalsOf} from './proposals.ts';
 import type {ToolUnits} from './tool-units.ts';
 
 /** Context of a unit: its file's part, prefixes and languages. */
@@ -104,6 +105,37 @@ export class TransUnit {
     if (tool) changeTag(part, this.#unit, () => tool.changes(this.#isByPeople));
     this.#paragraphs = [first, part.paragraphs.length];
     return true;
+  }
+
+  /** Adds the translations that a person has confirmed, and the proposals from a memory. */
+  addKnown(): void {
+    const {markup} = this.#context.part;
+    for (const segment of this.#segments) {
+      const {source, definition} = segment;
+      const target = this.#isWhole && this.#segments.length === 1 ? this.#target : segment.target;
+      const status = definition < 0 ? undefined : segmentStatus(markup, definition);
+      if (this.#open.has(segment) || target < 0) continue;
+      if (status?.byPeople ?? this.#isConfirmed) this.#know(source, target);
+    }
+    for (const proposal of proposalsOf(markup, this.#unit, this.#context.prefix))
+      this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target);
+  }
+
+  /** Whether a person has confirmed the target as a whole. */
+  get #isConfirmed(): boolean {
+    const {part, tool} = this.#context;
+    if (this.#target < 0) return false;
+    return (
+      valueOf(part.markup, this.#unit, 'approved') === 'yes' ||
+      APPROVED_STATE.test(valueOf(part.markup, this.#target, 'state') ?? '') ||
+      tool?.isConfirmed(part.markup, this.#unit) === true
+    );
+  }
+
+  #know(source: number, target: number): void {
+    const {part, inline, preserve} = this.#context;
+    const [known, translated] = [source, target].map((element) => inline.read(element, preserve));
+    if (known && translated) part.addKnown(known.paragraph, translated.paragraph);
   }
 
   #listSegments(marks: ReadonlyMap<string, number>): Segment[] {

@@ -52,7 +52,10 @@ function addUnits(
   const isOther = !isNoLanguage(language) && target.fit(language) === FIT.none;
   if (isOther && units.some((unit) => unit.isKept)) throw target.otherTarget(language);
   let added = false;
-  for (const unit of units) added = unit.add() || added;
+  for (const unit of units) {
+    added = unit.add() || added;
+    unit.addKnown();
+  }
   if (added) setTargetLanguage(part, file, {name: 'target-language', after: 'source-language', target});
 }
 

@@ -35,6 +35,7 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
     if (!segment.translate || segment.source < 0 || !hasContent(markup, segment.source)) continue;
     if (!isTranslated(part, segment, inline)) open.push(segment);
     else if (inline.hasText(segment.target)) translated.push(segment);
+    addKnown(part, segment, inline);
   }
   const language = valueOf(markup, root, 'trgLang');
   if (translated.length > 0 && !isNoLanguage(language) && target.fit(language) === FIT.none) {
@@ -42,6 +43,13 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   }
   for (const segment of open) fillSegment(part, segment, prefix, inline);
   if (open.length > 0) setTargetLanguage(part, root, {name: 'trgLang', after: 'srcLang', target});
+}
+
+/** Adds the translation of a segment that a person has confirmed. */
+function addKnown(part: TextPart, {index, source, target, preserve}: Segment, inline: InlineReader): void {
+  if (target < 0 || !APPROVED_STATES.has(valueOf(part.markup, index, 'state') ?? '')) return;
+  const [known, translated] = [source, target].map((element) => inline.read(element, preserve));
+  if (known && translated) part.addKnown(known.paragraph, translated.paragraph);
 }
 
 /** Every `segment` in the files, groups and units. */

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {runService, type TestService} from '../../http/running-service.ts';
+import {translatedDocument} from '../terms/translated-document.ts';
+
+const HEADER = `msgid ""
+msgstr ""
+"Language: lv\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+`;
+
+const entry = (source: string, translation: string, before = ''): string =>
+  `\n${before}msgid "${source}"\nmsgstr "${translation}"\n`;
+
+describe('translations by people in a document', () => {
+  let service: TestService;
+  let systemID: string;
+  before(async () => {
+    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    systemID = await service.running('en', 'lv');
+    const correction = {appID: 't', systemID, text: 'Good evening', translation: 'Labvakar visiem'};
+    assert.equal((await service.send('UpdateTranslation', {body: correction})).status, 200);
+  });
+  after(() => service?.close());
+
+  async function translated(
+    entries: string,
+    options = 'provenance',
+  ): Promise<[text: string, human: string | undefined]> {
+    const {Id, Provenance} = await translatedDocument(service, {
+      ...{appID: 't', systemID, sourceLanguage: 'en', options, filename: 'lv.po'},
+      content: Buffer.from(HEADER + entries).toString('base64'),
+    });
+    const {json} = await service.send('DownloadDocumentTranslation', {query: {id: Id}});
+    const text = Buffer.from(json as number[]).toString();
+    return [text.slice(text.indexOf('\n\n') + 1), Provenance?.human];
+  }
+
+  it('are used where the same text stands again, and with its numbers', async () => {
+    const known =
+      entry('Good morning', 'Labrītiņ') + entry('Delete %s and 21 files?', 'Vai dzēst %s un 21 datni?');
+    const [text, human] = await translated(
+      known +
+        entry('Good morning', '', 'msgctxt "title"\n') +
+        entry('Delete %s and 31 files?', '') +
+        entry('Good morning', 'Labs rīts', '#, fuzzy\nmsgctxt "menu"\n') +
+        entry('Page 32', 'Lapaspuse 22', '#, fuzzy\n#| msgid "Page 22"\n'),
+    );
+    assert.equal(
+      text,
+      known +
+        entry('Good morning', 'Labrītiņ', 'msgctxt "title"\n') +
+        entry('Delete %s and 31 files?', 'Vai dzēst %s un 31 datni?') +
+        entry('Good morning', 'Labrītiņ', '#, fuzzy\nmsgctxt "menu"\n') +
+        entry('Page 32', 'Lapaspuse 32', '#, fuzzy\n#| msgid "Page 22"\n'),
+    );
+    assert.equal(human, 'all');
+  });
+
+  it('are not used where people translated a text in several ways, or the user in another', async () => {
+    const known =
+      entry('Good morning', 'Labrītiņ', 'msgctxt "a"\n') +
+      entry('Good morning', 'Sveicināti', 'msgctxt "b"\n') +
+      entry('Good evening', 'Labs vakars');
+    const [text, human] = await translated(
+      known + entry('Good morning', '', 'msgctxt "c"\n') + entry('Good evening', '', 'msgctxt "c"\n'),
+    );
+    assert.equal(
+      text,
+      known +
+        entry('Good morning', 'Labrīt', 'msgctxt "c"\n') +
+        entry('Good evening', 'Labvakar visiem', 'msgctxt "c"\n'),
+    );
+    assert.equal(human, 'some');
+  });
+
+  it('are not fuzzy where the translations by the machine are', async () => {
+    const known = entry('Good morning', 'Labrītiņ');
+    const [text] = await translated(
+      known + entry('Good morning', '', 'msgctxt "c"\n') + entry('Good night', ''),
+      'fuzzy',
+    );
+    assert.equal(
+      text,
+      known +
+        entry('Good morning', 'Labrītiņ', 'msgctxt "c"\n') +
+        entry('Good night', 'Ar labu nakti', '#, fuzzy\n'),
+    );
+  });
+});
