@@ -13,6 +13,7 @@ export type DocumentFamily =
   | 'subtitles'
   | 'ass'
   | 'ttml'
+  | 'dita'
   | 'csv'
   | 'json'
   | 'yaml'
@@ -92,6 +93,8 @@ const ROWS: readonly Row[] = [
   ['md', 'markdown', 'text/markdown', 'Markdown'],
   ['markdown', 'markdown', 'text/markdown', 'Markdown'],
   ['mdx', 'markdown', 'text/mdx'],
+  ['dita', 'dita', 'application/dita+xml'],
+  ['ditamap', 'dita', 'application/dita+xml', 'DITA'],
   ['csv', 'csv', 'text/csv'],
   ['tsv', 'csv', 'text/tab-separated-values'],
   ['srt', 'subtitles', 'application/x-subrip'],

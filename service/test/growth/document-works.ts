@@ -26,6 +26,8 @@ const CONTAINERS: Readonly<Partial<Record<DocumentFamily, (text: string) => stri
   ass: (text) =>
     `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,${text.replaceAll('\n', '\\N')}\n`,
   ttml: (text) => `<tt xml:lang="en"><body><div><p>${escaped(text)}</p></div></body></tt>`,
+  dita: (text) =>
+    `<!DOCTYPE topic [<!ENTITY a "b">]><topic id="a"><title>${escaped(text)}</title><body><p>&a; <x>${escaped(text)}</x> b</p></body></topic>`,
   json: (text) => JSON.stringify({a: text}),
   yaml: (text) => `a: ${JSON.stringify(text)}\n`,
   android: (text) => `<resources><string name="a">${escaped(text)}</string></resources>`,

@@ -64,6 +64,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   ssa: `[Script Info]\nScriptType: v4.00\n\n[Events]\nDialogue: Marked=0,0:00:01.00,0:00:04.00,Default,,0,0,0,,${SENTENCE}\n`,
   ttml: `<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="en"><body><div><p begin="1s" end="4s">${SENTENCE}</p></div></body></tt>`,
   dfxp: `<tt xmlns="http://www.w3.org/2006/10/ttaf1" xml:lang="en"><body><div><p begin="1s" end="4s">${SENTENCE}</p></div></body></tt>`,
+  dita: `<!DOCTYPE topic PUBLIC "-//OASIS//DTD DITA Topic//EN" "topic.dtd" [<!ENTITY town "Māja">]>\n<topic id="house" xml:lang="en"><title>${SENTENCE}</title><body><p>&town; 12</p></body></topic>\n`,
+  ditamap: `<map xml:lang="en"><title>${SENTENCE}</title><topicref href="house.dita"/></map>\n`,
   csv: `id;text\n1;${SENTENCE}\n`,
   tsv: `id\ttext\n1\t${SENTENCE}\n`,
   json: `{"the house": ["${SENTENCE}", "https://example.com"]}\n`,

@@ -20,6 +20,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   subtitles: async () => (await import('./subtitles/subtitles.ts')).subtitles,
   ass: async () => (await import('./ass/ass.ts')).ass,
   ttml: async () => (await import('./ttml/ttml.ts')).ttml,
+  dita: async () => (await import('./dita/dita.ts')).dita,
   csv: async () => (await import('./csv/csv.ts')).csv,
   json: async () => (await import('./string-file/json.ts')).json,
   properties: async () => (await import('./properties/properties.ts')).properties,

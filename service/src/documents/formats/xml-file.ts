@@ -2,7 +2,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import {badDocument} from '../document-error.ts';
 import {characterReference, decodeText, xmlLabel} from '../markup/decode-text.ts';
 import type {Markup, MarkupLanguage} from '../markup/markup.ts';
-import {readXml} from '../markup/read-xml.ts';
+import {readXml, type XmlReading} from '../markup/read-xml.ts';
 import {TextPart} from '../markup/text-part.ts';
 import {XML} from '../markup/xml-text.ts';
 import type {OpenedDocument} from './format.ts';
@@ -12,6 +12,7 @@ export async function openXmlFile(
   path: string,
   extract: (markup: Markup, part: TextPart) => void,
   language: MarkupLanguage = XML,
+  reading: XmlReading = {},
 ): Promise<OpenedDocument> {
   const bytes = await readFile(path);
   if (bytes.length === 0) throw badDocument('The document is empty: it has 0 bytes.');
@@ -21,7 +22,7 @@ export async function openXmlFile(
       'The document does not begin with < (line 1): it is not XML, or it is damaged. Check that it is the right file and that it has the right extension.',
     );
   }
-  const markup = readXml(decoded.text, language);
+  const markup = readXml(decoded.text, language, reading);
   const part = new TextPart(markup);
   extract(markup, part);
   return {

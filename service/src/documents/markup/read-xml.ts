@@ -1,5 +1,6 @@
 import {badDocument, type DocumentError} from '../document-error.ts';
-import {Markup, type MarkupLanguage} from './markup.ts';
+import {documentTypeEnd} from './document-type.ts';
+import {Markup, type MarkupLanguage, type TokenKind} from './markup.ts';
 import {XML} from './xml-text.ts';
 
 const MAX_DEPTH = 1_000;
@@ -9,13 +10,24 @@ const NAME = /[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}/uy;
 const ATTRIBUTE_START = /\s+[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}\s*=\s*(?=["'])/uy;
 const SPACE = /\s*/y;
 const UNESCAPED_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]*);)/i;
+/** A CDATA section, or a reference to an entity that a document type declares. */
+const DECLARED_ENTITY = /<!\[CDATA\[|&(?!(?:amp|lt|gt|quot|apos);)[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000};/gu;
+
+/** How an XML text is read. */
+export interface XmlReading {
+  /**
+   * Whether the document type may have declarations of its own. They are not read: references to their entities are tokens
+   * of the kind `other`.
+   */
+  readonly keepsDocumentType?: boolean;
+}
 
 /**
- * Reads an XML text without declared entities: a document type with its own declarations is rejected. Throws
- * a `DocumentError` if the text is not well-formed.
+ * Reads an XML text without declared entities: unless `reading` says otherwise, a document type with its own declarations
+ * is rejected. Throws a `DocumentError` if the text is not well-formed.
  */
-export function readXml(source: string, language: MarkupLanguage = XML): Markup {
-  return new XmlReader(source, language).read();
+export function readXml(source: string, language: MarkupLanguage = XML, reading: XmlReading = {}): Markup {
+  return new XmlReader(source, language, reading).read();
 }
 
 class XmlReader {
@@ -24,9 +36,11 @@ class XmlReader {
   #at = 0;
 
   readonly #source: string;
+  readonly #keepsDocumentType: boolean;
 
-  constructor(source: string, language: MarkupLanguage) {
+  constructor(source: string, language: MarkupLanguage, {keepsDocumentType = false}: XmlReading) {
     this.#source = source;
+    this.#keepsDocumentType = keepsDocumentType;
     this.#markup = new Markup(source, language);
   }
 
@@ -67,8 +81,28 @@ class XmlReader {
     if (text.includes('&') && !text.includes('<![CDATA[') && UNESCAPED_AMPERSAND.test(text)) {
       throw this.#fault('has an ampersand that is not part of a reference');
     }
-    this.#markup.add('text', '', start, end);
+    if (this.#keepsDocumentType && text.includes('&')) this.#addTexts(start, end);
+    else this.#markup.add('text', '', start, end);
     this.#at = end;
+  }
+
+  /** Adds a text, and tokens of their own for its references to declared entities. */
+  #addTexts(start: number, end: number): void {
+    const text = this.#source.slice(start, end);
+    let at = 0;
+    const add = (kind: TokenKind, until: number): void => {
+      if (until > at) this.#markup.add(kind, '', start + at, start + until);
+      at = until;
+    };
+    DECLARED_ENTITY.lastIndex = 0;
+    for (let found = DECLARED_ENTITY.exec(text); found; found = DECLARED_ENTITY.exec(text)) {
+      if (found[0].startsWith('<')) DECLARED_ENTITY.lastIndex = text.indexOf(']]>', found.index);
+      else {
+        add('text', found.index);
+        add('other', DECLARED_ENTITY.lastIndex);
+      }
+    }
+    add('text', text.length);
   }
 
   #readTag(): void {
@@ -87,6 +121,11 @@ class XmlReader {
   }
 
   #documentType(start: number): number {
+    if (this.#keepsDocumentType && this.#open.length === 0) {
+      const end = documentTypeEnd(this.#source, start + '<!DOCTYPE'.length);
+      if (end < 0) throw this.#fault('ends before its document type does');
+      return end;
+    }
     const end = this.#after('>', start);
     if (this.#open.length > 0 || this.#source.slice(start, end).includes('[')) {
       throw badDocument(

@@ -46,7 +46,9 @@ const LOADERS: Partial<Record<DocumentFamily, (extension: string) => Promise<For
   markdown: async () => text((await import('./markdown-marks.ts')).markdownMarks),
   fluent: async () => text((await import('./fluent-marks.ts')).fluentMarks),
   ass: async () => text((await import('./ass-marks.ts')).assMarks),
-  ttml: async () => text((await import('./ttml-marks.ts')).ttmlMarks),
+  ttml: async () => text((await import('./root-comment-marks.ts')).rootCommentMarks()),
+  dita: async () =>
+    text((await import('./root-comment-marks.ts')).rootCommentMarks({keepsDocumentType: true})),
   subtitles: async () => text((await import('./webvtt-marks.ts')).webVttMarks),
 };
 /** Code for the formats that are marked as DOCX before LibreOffice converts them. */

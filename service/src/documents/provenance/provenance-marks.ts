@@ -49,7 +49,7 @@ const ASS: ProvenanceMark = {
   kind: 'field of the header',
   description: '`mtservice-provenance:` with the record in `[Script Info]`, and a comment with a sentence',
 };
-const TTML: ProvenanceMark = {
+const IN_ROOT: ProvenanceMark = {
   kind: 'comment at the start',
   description: '`<!-- mtservice.provenance: … -->` with the record, in the root element',
 };
@@ -109,8 +109,10 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   },
   ass: ASS,
   ssa: ASS,
-  ttml: TTML,
-  dfxp: TTML,
+  ttml: IN_ROOT,
+  dfxp: IN_ROOT,
+  dita: IN_ROOT,
+  ditamap: IN_ROOT,
   srt: none('the format has no comments: players show every text'),
   txt: none(NO_COMMENTS),
   json: none('programs read every key'),

@@ -144,6 +144,8 @@ const CASES: readonly Case[] = [
     () => Buffer.from('bplist00\xd1\x01\0\0', 'latin1'),
   ],
   ['half of a subtitle', 'a.ass', /\(line 2\)\. Complete/, () => '[Events]\nDialogue: 0,0:00:01.00'],
+  ['half of a topic', 'a.dita', DAMAGED, () => '<topic id="a"><title>Good'],
+  ['half of a document type', 'a.dita', DAMAGED, () => '<!DOCTYPE topic [<!ENTITY a "'],
   ['half of a TTML', 'a.ttml', DAMAGED, () => '<tt><body><div><p>Good'],
   ['half of an MXLIFF', 'a.mxliff', DAMAGED, () => XLIFF(UNIT).slice(0, 150)],
   ['a brace that is not closed', 'a.ftl', /\(line 2\)\. Write each text/, () => 'a = b\nc = { $d\n'],

@@ -134,6 +134,7 @@ describe('placeholders, paths and addresses in documents', () => {
     ['a.srt', (text: string) => `1\n00:00:01,000 --> 00:00:04,000\n${text}\n`],
     ['a.ass', (text: string) => `[Events]\nDialogue: 0,0,0,Default,,0,0,0,,${text}\n`],
     ['a.ttml', (text: string) => `<tt><body><div><p>${inXml(text)}</p></div></body></tt>\n`],
+    ['a.dita', (text: string) => `<topic id="a"><title>${inXml(text)}</title></topic>\n`],
     ['a.html', (text: string) => `<meta charset="utf-8"><p>${inXml(text)}</p>`],
   ] as const)
     it(`with references that ${name} has as text`, async (test) => {

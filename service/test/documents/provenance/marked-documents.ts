@@ -32,6 +32,8 @@ export const MARKED_DOCUMENTS: Readonly<Record<string, (texts: readonly string[]
     `[Script Info]\n${each(texts, (text) => `mtservice-provenance: ${text}\n`)}\n[Events]\nDialogue: 0,0,0,Default,,0,0,0,,Good\n`,
   ttml: (texts) =>
     `<tt>${each(texts, (text) => `<!-- mtservice.provenance: ${text.replaceAll('--', '-\\u002d')} -->`)}<body><div><p>Good</p></div></body></tt>`,
+  dita: (texts) =>
+    `<!DOCTYPE topic [<!ENTITY a "b">]><topic id="a">${each(texts, (text) => `<!-- mtservice.provenance: ${text.replaceAll('--', '-\\u002d')} -->`)}<title>Good</title></topic>`,
   md: (texts) => `Good\n\n${each(texts, (text) => `<!-- mtservice.provenance: ${text} -->\n`)}`,
   vtt: (texts) =>
     `WEBVTT\n\n${each(texts, (text) => `NOTE\nmtservice.provenance: ${text}\n\n`)}00:01.000 --> 00:04.000\nGood\n`,

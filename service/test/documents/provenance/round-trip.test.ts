@@ -108,6 +108,12 @@ const SAMPLES: readonly (readonly [what: string, extension: string, text: string
     'ttml',
     '<?xml version="1.0" encoding="UTF-8"?>\n<tt xml:lang="en">\n  <!-- a -->\n  <body><div><p>Good morning</p></div></body>\n</tt>\n',
   ],
+  [
+    'a topic',
+    'dita',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE concept PUBLIC "-//OASIS//DTD DITA Concept//EN" "concept.dtd" [\n  <!ENTITY x "y>">\n]>\n<concept id="a" xml:lang="en">\n  <title>Good morning</title>\n  <conbody><p>&x;</p></conbody>\n</concept>\n',
+  ],
+  ['a map', 'ditamap', '<map>\n  <title>Good morning</title>\n  <topicref href="a.dita"/>\n</map>\n'],
   ['a flat text', 'fodt', flatDocument('text', '<text:p>Good morning</text:p>')],
   ['a flat text with metadata', 'fodt', flatDocument('text', '<text:p>Good morning</text:p>', META)],
   [

@@ -11,9 +11,10 @@ const MAX_ARCHIVE_BYTES = 16 * 2 ** 20;
 const TEXT_FILES = /^(word\/document|ppt\/slides\/slide\d+|xl\/sharedStrings|content)\.xml$|\.x?html?$/;
 /** A tag with its name, or the text up to the next tag. */
 const MARKUP = /<(\/?)([a-z][\w:-]*)[^<>]*>|<[^<>]*>?|[^<]+/gi;
-const UNREAD = ['script', 'style'];
+const UNREAD = ['script', 'style', 'codeblock'];
 /** Tags between words; other tags can be within a word. */
-const BREAKS = /^([wa]:(p|br|tab)|si|text:(p|h|tab|line-break)|p|div|li|h\d|br|t[dhr]|title|option)$/;
+const BREAKS =
+  /^([wa]:(p|br|tab)|si|text:(p|h|tab|line-break)|p|div|li|h\d|br|t[dhr]|title|option|shortdesc|cmd|entry|navtitle)$/;
 const JSON_STRINGS = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|$)/g;
 const YAML_KEYS = /^[ \t]*(?:- +)*[\w.][\w.-]*:|#.*$/gm;
 /** A comment, or the key of a line; lines that continue a value have no key. */
@@ -23,6 +24,10 @@ const STRINGS_KEYS =
   /\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)|^[ \t]*\/\/.*|(?:"(?:[^"\\]|\\.)*"|[\w.-]{1,200})\s{0,20}=/gm;
 /** A comment, a name, the key of a variant, or a placeable of Fluent. */
 const FLUENT_KEYS = /^#.*|^ *(?:[-.]?[\w-]{1,200} *=|\*?\[[^\]\n]*\])|\{[^{}\n]*\}?|\}/gm;
+/** Declarations in a document type. */
+const DECLARATIONS = /\[\s*<![^\]]*\]/;
+/** Titles of topics that a map of DITA has as attributes. */
+const NAVIGATION_TITLES = /\bnavtitle\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const PO_TEXTS = /^msgid(?:_plural)?\s+"(.*)"/gm;
 /** Text of a subtitle in ASS, after nine fields, and what is not text in it. */
 const ASS_TEXTS = /^Dialogue:(?:[^,\n]{0,200},){9}(.*)/gm;
@@ -67,6 +72,11 @@ function textIn(content: string, family: DocumentFamily): string {
   if (family === 'gettext') return [...content.matchAll(PO_TEXTS)].map(([, text]) => text).join('\n');
   if (family === 'ass')
     return Array.from(content.matchAll(ASS_TEXTS), ([, text]) => text!.replace(ASS_CODES, ' ')).join('\n');
+  if (family === 'dita')
+    return [
+      textOfMarkup(content.replace(DECLARATIONS, '')),
+      ...Array.from(content.matchAll(NAVIGATION_TITLES), ([, double, single]) => double ?? single),
+    ].join('\n');
   return textOfMarkup(content);
 }
 

@@ -35,6 +35,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   subtitles: 'text',
   ass: 'text',
   ttml: 'text',
+  dita: 'text',
   csv: 'table',
   html: 'page',
   json: 'page',

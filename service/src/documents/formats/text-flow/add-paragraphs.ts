@@ -64,7 +64,12 @@ class FlowReader {
   }
 
   #push(end: number, state: Context['state'], closes = true): Context {
-    this.#context = {end, closes, state, run: new FlowRun(this.#part, this.#lineEnd)};
+    this.#context = {
+      end,
+      closes,
+      state,
+      run: new FlowRun(this.#part, this.#lineEnd, this.#dialect.keepsPairs),
+    };
     this.#contexts.push(this.#context);
     return this.#context;
   }

@@ -16,6 +16,8 @@ export type FlowRole = 'block' | 'paragraph' | 'pair' | 'code' | 'reading' | 'ne
 export interface FlowDialect {
   /** Whether text is translated in every element, or only in paragraphs. */
   readonly textEverywhere: boolean;
+  /** Whether adjacent elements with equal tags stay apart, since each means something of its own; if not, they are joined. */
+  readonly keepsPairs?: boolean;
   /** Role of an opening, closing or empty tag. */
   role(markup: Markup, index: number): FlowRole;
   /** Whether an element is marked as translatable or not; undefined if the element has no such mark. */

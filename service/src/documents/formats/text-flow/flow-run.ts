@@ -30,10 +30,13 @@ export class FlowRun {
   readonly #part: TextPart;
   /** Line end of the document, for preserved white space. */
   readonly #lineEnd: string;
+  /** Whether adjacent pairs with equal tags stay apart. */
+  readonly #keepsPairs: boolean;
 
-  constructor(part: TextPart, lineEnd: string) {
+  constructor(part: TextPart, lineEnd: string, keepsPairs = false) {
     this.#part = part;
     this.#lineEnd = lineEnd;
+    this.#keepsPairs = keepsPairs;
   }
 
   text(start: number, end: number, keepsSpace: boolean): void {
@@ -111,7 +114,7 @@ export class FlowRun {
       builder.single({start, end: this.#items[pair]!.end});
       return pair;
     } else {
-      builder.open({start, end}, this.#written(item));
+      builder.open({start, end}, this.#keepsPairs ? undefined : this.#written(item));
       this.#readings.push(this.#carried);
       this.#carried = '';
     }
@@ -124,13 +127,14 @@ export class FlowRun {
     const readings = this.#readings.pop() ?? '';
     const next = this.#items[index + 1];
     const goesOn =
+      !this.#keepsPairs &&
       next?.kind === 'open' &&
       next.pair >= 0 &&
       this.#written(next) === tag &&
       !this.#isBare(index + 1, next.pair);
     if (goesOn) this.#carried = readings;
     // The next pair may be merged with this pair only if no readings are written between them.
-    const isMerged = goesOn || readings === '';
+    const isMerged = goesOn || (readings === '' && !this.#keepsPairs);
     builder.close({start, end}, isMerged ? tag : undefined, {before: goesOn ? '' : readings});
   }
 

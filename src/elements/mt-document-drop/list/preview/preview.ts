@@ -20,6 +20,7 @@ const TEXT: readonly DocumentFamily[] = [
   'subtitles',
   'ass',
   'ttml',
+  'dita',
   'csv',
   'json',
   'yaml',

@@ -1,7 +1,8 @@
 import {rootOf} from '../formats/bilingual/elements.ts';
 import {characterReference, xmlLabel} from '../markup/decode-text.ts';
 import type {Markup} from '../markup/markup.ts';
-import {readXml} from '../markup/read-xml.ts';
+import {readXml, type XmlReading} from '../markup/read-xml.ts';
+import {XML} from '../markup/xml-text.ts';
 import type {Edit} from './edited-text.ts';
 import {markComment, readComment} from './mark-text.ts';
 import {keptMark, SOURCE_MARK, UnmarkableError, type FoundMark} from './marks.ts';
@@ -13,19 +14,22 @@ interface CommentMark extends FoundMark {
   readonly index: number;
 }
 
-/** Marks as comments at the start of the root element of TTML, which no player shows. */
-export const ttmlMarks: TextMarks = {
-  declared: xmlLabel,
-  escape: characterReference,
-  find: (text) => marksOf(readXml(text)),
-  edits: (text, _extension, record) => {
-    const markup = readXml(text);
-    const root = rootOf(markup);
-    if (markup.kinds[root] !== 'open') throw new UnmarkableError('It has no text.');
-    const edits = toSource(markup, marksOf(markup));
-    return record ? [...edits, additionAtStart(markup, root, [markComment(record)])] : edits;
-  },
-};
+/** Marks as comments at the start of the root element, which no program shows. */
+export function rootCommentMarks(reading?: XmlReading): TextMarks {
+  const read = (text: string): Markup => readXml(text, XML, reading);
+  return {
+    declared: xmlLabel,
+    escape: characterReference,
+    find: (text) => marksOf(read(text)),
+    edits: (text, _extension, record) => {
+      const markup = read(text);
+      const root = rootOf(markup);
+      if (markup.kinds[root] !== 'open') throw new UnmarkableError('It has no text.');
+      const edits = toSource(markup, marksOf(markup));
+      return record ? [...edits, additionAtStart(markup, root, [markComment(record)])] : edits;
+    },
+  };
+}
 
 function marksOf(markup: Markup): CommentMark[] {
   const marks: CommentMark[] = [];
