@@ -3,6 +3,7 @@ export type DocumentFamily =
   | 'office-open-xml'
   | 'open-document'
   | 'epub'
+  | 'idml'
   | 'html'
   | 'plain-text'
   | 'tmx'
@@ -75,6 +76,7 @@ const ROWS: readonly Row[] = [
   ['fodp', 'open-document', `${OPEN}presentation-flat-xml`, 'ODP'],
   ['pages', 'converted', 'application/vnd.apple.pages', 'PAGES', 'docx'],
   ['epub', 'epub', 'application/epub+zip'],
+  ['idml', 'idml', 'application/vnd.adobe.indesign-idml-package'],
   ['html', 'html', 'text/html'],
   ['htm', 'html', 'text/html', 'HTML'],
   ['xhtml', 'html', 'application/xhtml+xml', 'HTML'],

@@ -109,6 +109,7 @@ export async function sampleDocuments(folder: string): Promise<string[]> {
   }
   await write('pages', await pagesDocument());
   await write('epub', await epubBook());
+  await write('idml', await idmlDocument());
   return paths;
 }
 
@@ -125,7 +126,6 @@ async function pagesDocument(): Promise<Buffer> {
 
 /** A book of one page. Its text is not compressed, so that it can be found in the file. */
 async function epubBook(): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
   const files: Readonly<Record<string, string>> = {
     mimetype: 'application/epub+zip',
     'META-INF/container.xml':
@@ -134,6 +134,21 @@ async function epubBook(): Promise<Buffer> {
       '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:x:1</dc:identifier><dc:title>12</dc:title><dc:language>en</dc:language></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>',
     'a.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>12</title></head><body><p>${SENTENCE}</p></body></html>`,
   };
+  return await storedArchive(files);
+}
+
+/** A document of InDesign of one story. Its text is not compressed, so that it can be found in the file. */
+async function idmlDocument(): Promise<Buffer> {
+  const packaging = 'xmlns:idPkg="http://ns.adobe.com/AdobeInDesign/idml/1.0/packaging" DOMVersion="16.2"';
+  return await storedArchive({
+    mimetype: 'application/vnd.adobe.indesign-idml-package',
+    'designmap.xml': `<Document ${packaging} Self="d"><idPkg:Story src="Stories/Story_u1.xml"/></Document>`,
+    'Stories/Story_u1.xml': `<idPkg:Story ${packaging}><Story Self="u1"><ParagraphStyleRange><CharacterStyleRange><Content>${SENTENCE}</Content></CharacterStyleRange></ParagraphStyleRange></Story></idPkg:Story>`,
+  });
+}
+
+async function storedArchive(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name, {compress: false});
   zip.end();
   return await buffer(zip.outputStream);

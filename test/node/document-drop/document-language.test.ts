@@ -72,6 +72,12 @@ describe('the language of a document', () => {
       'OEBPS/1.xhtml': `<html><body><p>${GERMAN}</p></body></html>`,
     });
     assert.equal((await languageClueOf(await fileAt(book))).text, GERMAN);
+    const design = await archiveFile('a.idml', {
+      mimetype: 'application/vnd.adobe.indesign-idml-package',
+      'Spreads/Spread_a.xml': '<Spread>the</Spread>',
+      'Stories/Story_a.xml': `<Story><Content>Zwei</Content><Br/><Content>${GERMAN}</Content></Story>`,
+    });
+    assert.match((await languageClueOf(await fileAt(design))).text, /^Zwei\s.*nicht\./s);
   });
 
   const texts: readonly (readonly [name: string, content: string, expected: RegExp])[] = [

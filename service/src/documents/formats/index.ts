@@ -10,6 +10,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   'office-open-xml': async () => (await import('./office-open-xml/index.ts')).officeOpenXml,
   'open-document': async () => (await import('./open-document/open-document.ts')).openDocument,
   epub: async () => (await import('./epub/epub.ts')).epub,
+  idml: async () => (await import('./idml/idml.ts')).idml,
   html: async () => (await import('./html/html.ts')).html,
   'plain-text': async () => (await import('./plain-text/plain-text.ts')).plainText,
   tmx: async () => (await import('./tmx/tmx.ts')).tmx,

@@ -44,7 +44,8 @@ export class Splice {
       if (start >= to) break;
       if (start < at || end > to) continue;
       written += this.#source.slice(at, start);
-      written += write((inner, innerEnd) => this.#emit(inner, innerEnd, index + 1));
+      // A range before the replaced one, such as a tag that is written again, may have any replacements.
+      written += write((inner, innerEnd) => this.#emit(inner, innerEnd, inner < start ? 0 : index + 1));
       at = end;
     }
     return written + this.#source.slice(at, to);

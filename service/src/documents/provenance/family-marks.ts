@@ -39,6 +39,10 @@ const LOADERS: Partial<Record<DocumentFamily, (extension: string) => Promise<For
     const {findEpubMarks, epubChanges} = await import('./epub-marks.ts');
     return {kind: 'archive', marks: {find: findEpubMarks, changes: epubChanges}};
   },
+  idml: async () => {
+    const {findXmpMarks, xmpChanges} = await import('./xmp-marks.ts');
+    return {kind: 'archive', marks: {find: findXmpMarks, changes: xmpChanges}};
+  },
   html: async () => text((await import('./html/html-marks.ts')).htmlMarks),
   tmx: async () => text((await import('./tmx-marks.ts')).tmxMarks),
   xliff: async () => text((await import('./xliff/xliff-marks.ts')).xliffMarks),

@@ -5,6 +5,7 @@ export type MarkKind =
   | 'custom properties'
   | 'user-defined metadata'
   | 'metadata of the package document'
+  | 'XMP metadata'
   | 'head of the page'
   | 'note in the header'
   | 'property of the header'
@@ -77,6 +78,11 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   epub: {
     kind: 'metadata of the package document',
     description: '`<meta name="mtservice.provenance">` with the record, and `Translation` with a sentence',
+  },
+  idml: {
+    kind: 'XMP metadata',
+    description:
+      'properties of `urn:mtservice:provenance` in `META-INF/metadata.xml`: `provenance` with the record, and `translation` with a sentence; a document without that file gets no mark',
   },
   ...Object.fromEntries(['html', 'htm', 'xhtml', 'xht'].map((extension) => [extension, PAGE])),
   ...Object.fromEntries(['xliff', 'xlif', 'xlf'].map((extension) => [extension, XLIFF])),

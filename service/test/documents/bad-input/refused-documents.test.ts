@@ -149,6 +149,7 @@ const CASES: readonly Case[] = [
   ['half of a TTML', 'a.ttml', DAMAGED, () => '<tt><body><div><p>Good'],
   ['half of an MXLIFF', 'a.mxliff', DAMAGED, () => XLIFF(UNIT).slice(0, 150)],
   ['a brace that is not closed', 'a.ftl', /\(line 2\)\. Write each text/, () => 'a = b\nc = { $d\n'],
+  ['a DOCX as IDML', 'a.idml', /does not name its contents/, () => docxOf()],
   ['a DOCX as EPUB', 'a.epub', /does not name its contents/, () => docxOf()],
   ['deeply nested values', 'a.xcstrings', /nested more than 100 deep/, () => deepCatalog(100_000)],
   ['TypeScript', 'a.ts', /not XML, or it is damaged\. Check/, () => 'export const house = 1;\n'],

@@ -8,13 +8,14 @@ const MAX_BYTES = 256 * 1024;
 const MAX_ARCHIVE_BYTES = 16 * 2 ** 20;
 
 /** Files of an archive that hold the text of a document. */
-const TEXT_FILES = /^(word\/document|ppt\/slides\/slide\d+|xl\/sharedStrings|content)\.xml$|\.x?html?$/;
+const TEXT_FILES =
+  /^(word\/document|ppt\/slides\/slide\d+|xl\/sharedStrings|content)\.xml$|^Stories\/[^/]+\.xml$|\.x?html?$/;
 /** A tag with its name, or the text up to the next tag. */
 const MARKUP = /<(\/?)([a-z][\w:-]*)[^<>]*>|<[^<>]*>?|[^<]+/gi;
 const UNREAD = ['script', 'style', 'codeblock'];
 /** Tags between words; other tags can be within a word. */
 const BREAKS =
-  /^([wa]:(p|br|tab)|si|text:(p|h|tab|line-break)|p|div|li|h\d|br|t[dhr]|title|option|shortdesc|cmd|entry|navtitle)$/;
+  /^([wa]:(p|br|tab)|si|text:(p|h|tab|line-break)|p|div|li|h\d|br|content|t[dhr]|title|option|shortdesc|cmd|entry|navtitle)$/;
 const JSON_STRINGS = /"(?:[^"\\]|\\.)*(?:"(\s*:)?|$)/g;
 const YAML_KEYS = /^[ \t]*(?:- +)*[\w.][\w.-]*:|#.*$/gm;
 /** A comment, or the key of a line; lines that continue a value have no key. */

@@ -29,6 +29,7 @@ const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
   'office-open-xml': 'text',
   'open-document': 'text',
   epub: 'text',
+  idml: 'text',
   converted: 'text',
   'plain-text': 'text',
   markdown: 'text',

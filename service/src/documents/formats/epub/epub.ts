@@ -1,6 +1,6 @@
 import {documentOfParts, type ArchivePart} from '../../archive/archive-document.ts';
+import {namingFile} from '../../archive/naming-file.ts';
 import {readArchive, type Archive} from '../../archive/read-archive.ts';
-import {DocumentError} from '../../document-error.ts';
 import {characterReference, decodeText, xmlLabel} from '../../markup/decode-text.ts';
 import {XHTML} from '../../markup/html-text.ts';
 import {readXml} from '../../markup/read-xml.ts';
@@ -44,23 +44,12 @@ async function openBook(archive: Archive, input: DocumentInput): Promise<OpenedD
     read: (bytes: Buffer, input: DocumentInput) => BookPart,
   ): Promise<void> => {
     const bytes = await archive.entry(name)!.read();
-    parts.push({name, ...namingFile(name, () => read(bytes, input))});
+    parts.push({name, ...namingFile('book', name, () => read(bytes, input))});
   };
   await add(packageName, readPackage);
   for (const name of contents) await add(name, readContents);
   for (const name of pages) await add(name, readBookPage);
   return documentOfParts(archive, parts);
-}
-
-/** Adds the name of a file of the book to errors about it, whose lines are those of the file. */
-function namingFile(name: string, read: () => BookPart): BookPart {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof DocumentError)) throw error;
-    const message = `In the book's file ${name.slice(0, 200)}: ${error.message}`;
-    throw new DocumentError(error.kind, message, {cause: error});
-  }
 }
 
 function readPackage(bytes: Buffer, {source, target}: DocumentInput): BookPart {
