@@ -1,7 +1,7 @@
 import type {ArrivingBody, Watching} from '../pipeline/body/arriving-body.ts';
 import {bodyTooLarge} from '../pipeline/body/request-body.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import {JsonShape} from './check-json-shape.ts';
+import {JsonShape, type JsonBounds} from './check-json-shape.ts';
 
 /** How a JSON object is read from a body. */
 interface JsonReading {
@@ -16,15 +16,24 @@ export async function readJsonObject<Result>(
   use: (object: object) => Result,
   {findKey, example = '{"systemID": "…", "text": "…"}'}: JsonReading = {},
 ): Promise<Result> {
-  const {maxBytes, maxItems} = body.limits;
-  if (body.announcedBytes > maxBytes) throw bodyTooLarge(maxBytes);
-  const shape = new JsonShape({mostItems: maxItems, itemsDepth: 2});
-  const look = (chunk: Buffer) => shape.take(chunk);
-  return await body.whole((bytes) => use(objectIn(bytes, example)), {look, ...(findKey && {findKey})});
+  return await readJson(body, (value) => use(asObject(value, example)), {itemsDepth: 2, findKey});
 }
 
-function objectIn(bytes: Buffer, example: string): object {
-  const value = bytes.length === 0 ? {} : parse(decode(bytes));
+/** Reads the JSON value in a body; an empty body counts as an empty object. */
+export async function readJson<Result>(
+  body: ArrivingBody,
+  use: (value: unknown) => Result,
+  {findKey, itemsDepth}: Pick<JsonReading, 'findKey'> & Pick<JsonBounds, 'itemsDepth'>,
+): Promise<Result> {
+  const {maxBytes, maxItems} = body.limits;
+  if (body.announcedBytes > maxBytes) throw bodyTooLarge(maxBytes);
+  const shape = new JsonShape({mostItems: maxItems, ...(itemsDepth && {itemsDepth})});
+  const look = (chunk: Buffer) => shape.take(chunk);
+  const value = (bytes: Buffer) => (bytes.length === 0 ? {} : parse(decode(bytes)));
+  return await body.whole((bytes) => use(value(bytes)), {look, ...(findKey && {findKey})});
+}
+
+function asObject(value: unknown, example: string): object {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new OperationError('badRequest', `The body is not a JSON object: send ${example}.`);
 }
@@ -45,6 +54,13 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const position = /at position \d+/.exec(error instanceof Error ? error.message : '')?.[0];
-    throw new OperationError('badRequest', `The body is not JSON${position ? ` (${position})` : ''}.`);
+    throw new OperationError(
+      'badRequest',
+      `The body is not JSON${position ? ` (${position})` : ''}.`,
+      undefined,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -17,10 +17,10 @@ export interface JsonBounds {
   /** Maximum number of items in all arrays of texts together; `MAX_ITEMS` by default. */
   readonly mostItems?: number;
   /**
-   * Depth of arrays that may have many items: 1 for the outermost value, 2 for a property of an object.
-   * Absent if there are no such arrays.
+   * Depth of arrays that may have many items: 1 for the outermost value, 2 for a property of an object, 4 for
+   * an argument of a tool. Absent if there are no such arrays.
    */
-  readonly itemsDepth?: 1 | 2;
+  readonly itemsDepth?: 1 | 2 | 4;
 }
 
 /** Rejects a JSON text that is deeper or wider than any request, before it is parsed: see `JsonShape`. */

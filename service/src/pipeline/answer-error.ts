@@ -20,9 +20,9 @@ export function answerError(
 ): Answered {
   if (error instanceof ClientGoneError) return leaveUnanswered(request, reply);
   const operationError = toOperationError(error);
-  const send = ({status, contentType, body}: ErrorAnswer) => {
+  const send = ({status, contentType, body, headers = {}}: ErrorAnswer) => {
     setHeaders(operationError, request, reply);
-    return reply.code(status).header('Content-Type', contentType).send(body);
+    return reply.code(status).headers(headers).header('Content-Type', contentType).send(body);
   };
   const answer = writer.errorAnswer(operationError, request);
   return answer instanceof Promise ? answer.then(send) : send(answer);

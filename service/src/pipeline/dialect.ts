@@ -33,6 +33,8 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
+  /** Further headers; absent if there are none. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Writes errors in an endpoint's format. */
@@ -56,6 +58,8 @@ export interface Arrived {
   readonly key: string | undefined;
   /** Identifies the sender by a key from the body; rejects if the key is invalid. */
   offerKey(key: string | undefined): Promise<void>;
+  /** Counts further requests in the same body as requests of the sender; rejects if there are too many. */
+  countMore(requests: number): Promise<void>;
 }
 
 /** Content of an answer: text, a stream of bytes, or nothing. */

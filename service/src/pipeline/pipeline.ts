@@ -138,6 +138,7 @@ function arrivedAs<Result>(passage: Passage<Result>, request: FastifyRequest, re
       await identify(passage, request, {text: key});
       await bound(passage, request);
     },
+    countMore: (requests) => passage.parts.gate.countMore(request, requests),
   };
 }
 
