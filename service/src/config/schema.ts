@@ -151,7 +151,7 @@ const door = Type.Optional(
 
 /** Doors: interfaces that are compatible with other services. */
 const DoorsSchema = Type.Object(
-  {libretranslate: door, deepl: door, waitSeconds: seconds},
+  {libretranslate: door, deepl: door, mcp: door, waitSeconds: seconds},
   {...CLOSED, description: 'an object of doors'},
 );
 

@@ -5,9 +5,9 @@ import {OperationError} from '../errors/operation-error.ts';
 import {JSON_TYPE} from '../json/errors.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {Operations} from '../operations/operations.ts';
-import {answerError, type Answered} from '../pipeline/answer-error.ts';
+import {answerError} from '../pipeline/answer-error.ts';
 import {KeyMissingError} from '../pipeline/body/unknown-senders.ts';
-import type {Arrived, Call, Dialect, Payload} from '../pipeline/dialect.ts';
+import type {Arrived, Call, Dialect, ErrorWriter, Payload} from '../pipeline/dialect.ts';
 import type {Pipeline} from '../pipeline/pipeline.ts';
 import type {Store} from '../store/index.ts';
 import type {GoneSystems} from './gone-systems.ts';
@@ -25,8 +25,12 @@ export interface DoorParts {
   readonly goneSystems: GoneSystems;
   /** Longest wait in milliseconds for a system that is starting. */
   startMs(): number;
+  /** Version of the service. */
+  readonly version: string;
   /** Address of the door as clients know it, without a trailing slash. */
   addressOf(request: FastifyRequest): string;
+  /** Whether the operator allows pages of the request's origin; also true for requests that no page sends. */
+  isOriginAllowed(request: FastifyRequest): boolean;
 }
 
 /** Dialect of a door: how the door reads the key of a request and writes errors. */
@@ -90,8 +94,20 @@ export function doorRoutes(
     doorDialect(dialect),
     calls.map((call) => passedCall(call, dialect, parts)),
   );
+  refuseOthers(app, pipeline, {calls, writer: doorErrors(dialect)});
+}
+
+/** Registers the answers to all other methods and addresses of a door: errors 405 and 404. */
+export function refuseOthers(
+  app: FastifyInstance,
+  pipeline: Pipeline,
+  {
+    calls,
+    writer,
+  }: {readonly calls: readonly Pick<DoorCall, 'method' | 'url'>[]; readonly writer: ErrorWriter},
+): void {
   const refuse = (error: OperationError, request: FastifyRequest, reply: FastifyReply) =>
-    sendDoorError(dialect, error, request, reply);
+    answerError(writer, error, request, reply);
   for (const url of new Set(calls.map((call) => call.url))) {
     const allowedMethods = calls.filter((call) => call.url === url).flatMap(({method}) => method);
     pipeline.plainRoute(app, {
@@ -117,6 +133,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Adapts a door's dialect to the pipeline. */
 function doorDialect(dialect: DoorDialect): Dialect {
   return {
+    ...doorErrors(dialect),
     key: {
       name: 'key',
       missing: 'The key is missing: send your token as the key.',
@@ -126,6 +143,12 @@ function doorDialect(dialect: DoorDialect): Dialect {
         return key === undefined ? undefined : {text: key};
       },
     },
+  };
+}
+
+/** Writes errors in a door's dialect. */
+export function doorErrors(dialect: Pick<DoorDialect, 'errorOf'>): ErrorWriter {
+  return {
     errorAnswer(error) {
       const {status, body} = dialect.errorOf(error, error instanceof KeyMissingError);
       return {status, contentType: JSON_TYPE, body: JSON.stringify(body)};
@@ -193,14 +216,4 @@ function methodNotAllowed(
       ? `Send the parameters of this call with ${request.method}, or use ${allowed[0]}.`
       : `This call takes ${allowed.join(', ')}.`,
   );
-}
-
-/** Answers with an error in the shape of a dialect. */
-export function sendDoorError(
-  dialect: DoorDialect,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Answered {
-  return answerError(doorDialect(dialect), error, request, reply);
 }

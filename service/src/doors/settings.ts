@@ -12,6 +12,7 @@ export interface DoorPortSetting {
 export interface DoorSettings {
   readonly libretranslate: DoorSetting;
   readonly deepl: DoorSetting;
+  readonly mcp: DoorSetting;
   /**
    * Longest wait for a system that is starting; the doors' clients cannot handle the answer that a system is
    * starting.
@@ -20,10 +21,15 @@ export interface DoorSettings {
 }
 
 /** Default settings of the doors. */
-export const DEFAULT_DOOR_SETTINGS: DoorSettings = {libretranslate: false, deepl: false, waitSeconds: 60};
+export const DEFAULT_DOOR_SETTINGS: DoorSettings = {
+  libretranslate: false,
+  deepl: false,
+  mcp: false,
+  waitSeconds: 60,
+};
 
 /** Name of a door; also the name of its setting, and its path below the service's address. */
-export type DoorName = 'libretranslate' | 'deepl';
+export type DoorName = 'libretranslate' | 'deepl' | 'mcp';
 
 /** Names of all doors. */
-export const DOORS: readonly DoorName[] = ['libretranslate', 'deepl'];
+export const DOORS: readonly DoorName[] = ['libretranslate', 'deepl', 'mcp'];

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {SYSTEM_HEADER} from '../../../src/contract/index.ts';
 import type {Configuration} from '../config/index.ts';
 
@@ -16,4 +16,17 @@ export async function allowOrigins(service: FastifyInstance, configuration: Conf
     maxAge: 86_400,
     strictPreflight: false,
   });
+}
+
+/**
+ * Whether pages of the request's origin may call the service; also true for requests that no page sends. The
+ * origin is compared with the settings, never with the header `Host`: in a DNS rebinding attack, `Host` is the
+ * name of the attacker's page.
+ */
+export function isOriginAllowed(
+  {headers: {origin}}: Pick<FastifyRequest, 'headers'>,
+  {corsOrigins, publicUrl}: Pick<Configuration, 'corsOrigins' | 'publicUrl'>,
+): boolean {
+  if (origin === undefined || corsOrigins === '*') return true;
+  return corsOrigins.includes(origin) || (publicUrl !== undefined && new URL(publicUrl).origin === origin);
 }

@@ -2,13 +2,13 @@ import {parse as parseQuery} from 'node:querystring';
 import fastify, {LogController, type FastifyInstance} from 'fastify';
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
-import {sendDoorError} from '../doors/door.ts';
 import {MAX_PARAMETERS} from '../endpoint/shape-bounds.ts';
-import {sendError} from '../json/errors.ts';
+import {jsonErrors} from '../json/errors.ts';
+import {answerError} from '../pipeline/answer-error.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './connections/client-errors.ts';
 import {connectionTimes} from './connections/connection-times.ts';
 import {FreshConnections} from './connections/fresh-connections.ts';
-import {dialectAt} from './doors/door-routes.ts';
+import {doorErrorsAt} from './doors/door-routes.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
 
 /** Creates the HTTP server, without any routes yet. */
@@ -28,9 +28,8 @@ export function createServer(configuration: Configuration, logger: Logger): Fast
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.header('Access-Control-Allow-Origin', '*');
-      const dialect = dialectAt(request.url, configuration);
-      if (dialect) void sendDoorError(dialect, error, request, reply);
-      else void sendError(error, request, reply);
+      const writer = doorErrorsAt(request.url, configuration) ?? jsonErrors;
+      void answerError(writer, error, request, reply);
     },
     clientErrorHandler: answerClientError,
     routerOptions: {

@@ -13,7 +13,7 @@ import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until} from '../systems/within.ts';
 
-const DOORS = {libretranslate: true, deepl: true};
+const DOORS = {libretranslate: true, deepl: true, mcp: true};
 const PART = Buffer.alloc(64 * 1024, 'Donaudampfschifffahrt شكرا 👩‍🚀 ');
 
 /** Starts of bodies as clients send them: a large part first, and no key. */
@@ -85,7 +85,12 @@ describe('a sender without a key', () => {
   it('has nothing written or kept at any route of the service', async (t) => {
     const {service, files} = await watched(t);
     const routes = listedRoutes(service.app).filter(({method}) => method !== 'HEAD' && method !== 'OPTIONS');
-    for (const known of ['/libretranslate/translate_file', '/deepl/v2/document', '/admin/users/add']) {
+    for (const known of [
+      '/libretranslate/translate_file',
+      '/deepl/v2/document',
+      '/mcp',
+      '/admin/users/add',
+    ]) {
       assert.ok(
         routes.some(({path}) => path === known),
         known,
@@ -105,6 +110,7 @@ describe('a sender without a key', () => {
         if (request.method !== 'GET') assert.ok(status >= 400 && status < 500, name);
         assert.ok(status < 500, name);
         if (request.path.startsWith('/libretranslate') && status >= 400) assert.match(text, /"error":/, name);
+        if (request.path.startsWith('/mcp') && status >= 400) assert.match(text, /"jsonrpc":/, name);
         if (request.path.startsWith('/deepl') && status >= 400) assert.match(text, /"message":/, name);
       }
     };

@@ -1,45 +1,52 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Configuration} from '../../config/index.ts';
-import type {DoorDialect, DoorParts} from '../../doors/door.ts';
+import {packageVersion} from '../../config/package-version.ts';
+import {doorErrors, type DoorParts} from '../../doors/door.ts';
 import {deeplDialect} from '../../doors/deepl/dialect.ts';
 import {deeplDoor} from '../../doors/deepl/deepl-door.ts';
 import {libretranslateDialect} from '../../doors/libretranslate/dialect.ts';
 import {libretranslateDoor} from '../../doors/libretranslate/libretranslate-door.ts';
+import {mcpErrors} from '../../doors/mcp/dialect.ts';
+import {mcpDoor} from '../../doors/mcp/mcp-door.ts';
 import {GoneSystems} from '../../doors/gone-systems.ts';
 import {DOORS, type DoorName, type DoorPortSetting} from '../../doors/settings.ts';
 import {originOf, serviceAddress} from '../../endpoint/request-origin.ts';
 import type {Answered} from '../../pipeline/answer-error.ts';
+import type {ErrorWriter} from '../../pipeline/dialect.ts';
 import type {Pipeline} from '../../pipeline/pipeline.ts';
+import {isOriginAllowed} from '../allow-origins.ts';
 import {isAtDoorPort} from './door-ports.ts';
 
 /** Parts that the doors share, and the answer to addresses that a door does not serve at this port. */
 export interface DoorRoutesOptions {
   readonly configuration: Configuration;
   readonly pipeline: Pipeline;
-  readonly parts: Omit<DoorParts, 'limits' | 'startMs' | 'addressOf' | 'goneSystems'>;
+  readonly parts: Pick<DoorParts, 'operations' | 'store'>;
   allowOrigins(app: FastifyInstance): Promise<void>;
   notFound(request: FastifyRequest, reply: FastifyReply): Answered;
 }
 
 const ROUTES: Readonly<
-  Record<DoorName, (app: FastifyInstance, pipeline: Pipeline, parts: DoorParts) => void>
+  Record<DoorName, (app: FastifyInstance, pipeline: Pipeline, parts: DoorParts) => void | Promise<void>>
 > = {
   libretranslate: libretranslateDoor,
   deepl: deeplDoor,
+  mcp: mcpDoor,
 };
 
-const DIALECTS: Readonly<Record<DoorName, DoorDialect>> = {
-  libretranslate: libretranslateDialect,
-  deepl: deeplDialect,
+const ERRORS: Readonly<Record<DoorName, ErrorWriter>> = {
+  libretranslate: doorErrors(libretranslateDialect),
+  deepl: doorErrors(deeplDialect),
+  mcp: mcpErrors,
 };
 
 /**
- * Dialect of the open door whose path contains the address; undefined if there is no such door. Used where no
- * route matches.
+ * Writes errors for the open door whose path contains the address; undefined if there is no such door. Used
+ * where no route matches.
  */
-export function dialectAt(url: string, {doors, basePath}: Configuration): DoorDialect | undefined {
+export function doorErrorsAt(url: string, {doors, basePath}: Configuration): ErrorWriter | undefined {
   const name = DOORS.find((door) => doors[door] !== false && url.startsWith(`${basePath}/${door}/`));
-  return name && DIALECTS[name];
+  return name && ERRORS[name];
 }
 
 /** Registers the open doors. A door with its own port answers only there. */
@@ -47,6 +54,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
   const {configuration, parts, pipeline, notFound} = options;
   const {doors, limits} = configuration;
   const goneSystems = new GoneSystems();
+  const version = packageVersion();
   for (const name of DOORS) {
     const setting = doors[name];
     if (setting === false) continue;
@@ -55,6 +63,8 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
       ...parts,
       limits,
       goneSystems,
+      version,
+      isOriginAllowed: (request: FastifyRequest) => isOriginAllowed(request, configuration),
       startMs: () => doors.waitSeconds * 1000,
       addressOf: (request: FastifyRequest) =>
         hasOwnPort ? ownAddress(setting, request) : `${serviceAddress(request, configuration)}/${name}`,
@@ -67,7 +77,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
           });
         }
         await options.allowOrigins(door);
-        ROUTES[name](door, pipeline, doorParts);
+        await ROUTES[name](door, pipeline, doorParts);
       },
       {prefix: `/${name}`},
     );

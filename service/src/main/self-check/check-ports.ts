@@ -61,6 +61,7 @@ export async function* checkPorts(
 const DOOR_SIGNS: Readonly<Record<DoorName, Pick<ServicePort, 'path' | 'sign' | 'status'>>> = {
   libretranslate: {path: '/health', sign: '"ok"'},
   deepl: {path: '/', sign: 'no such call', status: 404},
+  mcp: {path: '/', sign: 'This call takes POST', status: 405},
 };
 
 function doorPort(name: DoorName, setting: DoorSetting, host: string): ServicePort[] {
