@@ -38,7 +38,7 @@ export class CorporaTable {
       return await this.#writer.transaction(async (transaction) => {
         await this.#writer.dialect.takeTurn(transaction, `corpus ${corpus.title}`);
         const id = await placeFor(transaction, corpus, whenSame);
-        const number = await insertCorpus(transaction, {...corpus, id, terms: terms.length});
+        const number = await insertCorpus(transaction, {...corpus, id, ...countsOf(terms)});
         await insertTerms(transaction, number, terms);
         return await markReady(transaction, number);
       });
@@ -120,9 +120,15 @@ async function placeFor(
   return newest.id;
 }
 
+function countsOf(terms: readonly CorpusTerm[]): Pick<TermCorpus, 'terms' | 'forbidden'> {
+  const allowed = terms.filter(({status}) => status !== 'forbidden');
+  const sources = new Set(allowed.map(({source}) => source));
+  return {terms: sources.size, forbidden: terms.length - allowed.length};
+}
+
 async function insertCorpus(
   transaction: Transaction<Tables>,
-  corpus: NewCorpus & Pick<TermCorpus, 'id' | 'terms'>,
+  corpus: NewCorpus & Pick<TermCorpus, 'id' | 'terms' | 'forbidden'>,
 ): Promise<number> {
   const {number} = await transaction
     .insertInto('corpora')
@@ -136,6 +142,7 @@ async function insertCorpus(
       system_id: corpus.systemId ?? null,
       owner_id: corpus.ownerId ?? null,
       terms: corpus.terms,
+      forbidden: corpus.forbidden,
       created_at: Date.now(),
     })
     .returning('number')
@@ -149,11 +156,12 @@ async function insertTerms(
   terms: readonly CorpusTerm[],
 ): Promise<void> {
   for (let start = 0; start < terms.length; start += ROWS_PER_INSERT) {
-    const rows = terms.slice(start, start + ROWS_PER_INSERT).map(({source, target}, index) => ({
+    const rows = terms.slice(start, start + ROWS_PER_INSERT).map(({source, target, status}, index) => ({
       corpus,
       position: start + index,
       source: toStored(source),
       target: toStored(target),
+      status: status ?? null,
     }));
     await transaction.insertInto('terms').values(rows).execute();
     await nextTurn(); // Lets other requests run during a long import.
@@ -175,13 +183,16 @@ async function readTerms(db: Kysely<Tables>, corpus: number): Promise<CorpusTerm
   for (;;) {
     const rows = await db
       .selectFrom('terms')
-      .select(['source', 'target'])
+      .select(['source', 'target', 'status'])
       .where('corpus', '=', corpus)
       .where('position', '>=', terms.length)
       .orderBy('position')
       .limit(ROWS_PER_READ)
       .execute();
-    for (const {source, target} of rows) terms.push({source: fromStored(source), target: fromStored(target)});
+    for (const {source, target, status} of rows) {
+      const term = {source: fromStored(source), target: fromStored(target)};
+      terms.push(status === null ? term : {...term, status});
+    }
     if (rows.length < ROWS_PER_READ) return terms;
     await nextTurn();
   }
@@ -211,11 +222,12 @@ function toCorpus(row: Selectable<Tables['corpora']>): TermCorpus {
     source,
     target,
     terms,
+    forbidden,
     system_id: systemId,
     owner_id: ownerId,
   } = row;
   return {
-    ...{id, type, status, source, target, terms},
+    ...{id, type, status, source, target, terms, forbidden},
     edition: number,
     title: fromStored(title),
     systemId: systemId ?? undefined,

@@ -13,7 +13,10 @@ export interface TermCorpus {
   /** The only system that uses the corpus; undefined for all systems of its language pair. */
   readonly systemId: string | undefined;
   readonly ownerId: number | undefined;
+  /** Number of source terms with a required translation. */
   readonly terms: number;
+  /** Number of forbidden translations and words. */
+  readonly forbidden: number;
   /** Number that changes whenever the corpus is replaced by another import. */
   readonly edition: number;
 }
@@ -27,8 +30,14 @@ export interface OwnedCorpus extends TermCorpus {
   readonly ownerName: string | undefined;
 }
 
-/** A term with its translation. */
+/** What a corpus says about a translation: the best one, another one that is right, or one that must not be used. */
+export type TermStatus = 'preferred' | 'admitted' | 'forbidden';
+
+/** A term with one of its translations. */
 export interface CorpusTerm {
+  /** Empty if the target is forbidden in all translations. */
   readonly source: string;
   readonly target: string;
+  /** Absent if the corpus does not say: the translation is required unless another one is preferred. */
+  readonly status?: TermStatus;
 }

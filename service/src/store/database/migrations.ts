@@ -13,6 +13,7 @@ import {nodes} from './nodes-migration.ts';
 import {paragraphOrigins} from './paragraph-origins-migration.ts';
 import {preferredSystems} from './preferred-systems-migration.ts';
 import {reviews} from './reviews-migration.ts';
+import {termStatus} from './term-status-migration.ts';
 import {usageReservations} from './usage-reservations-migration.ts';
 import {userNames} from './user-names-migration.ts';
 import {visitors} from './visitors-migration.ts';
@@ -37,6 +38,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0027_reviews': reviews,
   '0028_document_unmarked': documentUnmarked,
   '0029_paragraph_origins': paragraphOrigins,
+  '0030_term_status': termStatus,
 };
 
 /**

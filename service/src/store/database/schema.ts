@@ -96,15 +96,20 @@ interface Corpora {
   target: string;
   system_id: string | null;
   owner_id: number | null;
+  /** Number of source terms with a required translation. */
   terms: number;
+  /** Number of forbidden translations and words. */
+  forbidden: number;
   created_at: number;
 }
 
 interface Terms {
   corpus: number;
   position: number;
+  /** Empty if the target is forbidden whatever the source has. */
   source: string;
   target: string;
+  status: 'preferred' | 'admitted' | 'forbidden' | null;
 }
 
 interface HumanTranslations {

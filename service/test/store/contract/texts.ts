@@ -35,10 +35,25 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const terms = TEXTS.map((text, index) => ({source: `${index} ${text}`, target: text}));
     const imported = await store.corpora.import(corpus(), terms);
     assert.match(imported.id, /^c-[0-9a-f]{8}-[0-9a-f-]{27}$/);
-    const asStored = {id: '', status: 'Ready', terms: terms.length, edition: 1};
+    const asStored = {id: '', status: 'Ready', terms: terms.length, forbidden: 0, edition: 1};
     assert.deepEqual({...imported, id: ''}, {...corpus(), ...asStored});
     assert.deepEqual(await store.corpora.termsOf(imported.id), terms);
     assert.deepEqual(await store.corpora.termsOf('c-unknown'), []);
+  });
+
+  test('translations keep their status; forbidden ones are counted by themselves', async (t) => {
+    const store = await temporaryStore(t);
+    const terms = [
+      {source: 'Rechnung', target: 'rēķins', status: 'preferred'},
+      {source: 'Rechnung', target: 'konts', status: 'admitted'},
+      {source: 'Rechnung', target: 'faktūra', status: 'forbidden'},
+      {source: 'Haus', target: 'māja'},
+      {source: '', target: 'štelle', status: 'forbidden'},
+    ] as const;
+    const imported = await store.corpora.import(corpus(), terms);
+    assert.deepEqual([imported.terms, imported.forbidden], [2, 2]);
+    assert.deepEqual(await store.corpora.termsOf(imported.id), terms);
+    assert.deepEqual((await store.corpora.byId(imported.id))?.forbidden, 2);
   });
 
   test('a corpus of many terms is read completely', async (t) => {

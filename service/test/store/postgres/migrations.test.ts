@@ -18,6 +18,12 @@ test('tables of an earlier version are migrated by the service, and by no comman
   assert.ok(first);
   await migrate(connection.db, Object.fromEntries([first]));
   await query(database, `insert into users (name, created_at) values ('Žanete', 0)`);
+  await query(
+    database,
+    `with corpus as (insert into corpora (id, title, type, status, source, target, terms, created_at)
+       values ('c-1', 'Kuģi', 'public', 'Ready', 'de', 'lv', 1, 0) returning number)
+     insert into terms (corpus, position, source, target) select number, 0, 'Schiff', 'kuģis' from corpus`,
+  );
   for (const options of [{}, {unmigrated: true}]) {
     await assert.rejects(kind.openedStore(t, location, options), {
       kind: 'failed',
@@ -27,6 +33,8 @@ test('tables of an earlier version are migrated by the service, and by no comman
   const serving = await Promise.all([1, 2].map(() => kind.openedStore(t, location, {exclusive: true})));
   const command = await kind.openedStore(t, location);
   for (const store of [...serving, command]) assert.equal((await store.users.list())[0]?.name, 'Žanete');
+  assert.deepEqual(await command.corpora.termsOf('c-1'), [{source: 'Schiff', target: 'kuģis'}]);
+  assert.equal((await command.corpora.byId('c-1'))?.forbidden, 0);
 });
 
 test('tables of a newer version are refused, and stay unchanged', LIMIT, async (t) => {

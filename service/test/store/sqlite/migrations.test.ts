@@ -83,6 +83,30 @@ test('a folder that was upgraded is opened again without change', async (t) => {
   assert.equal((await second.tokens.userOf(hashOf('one')))?.legacy, true);
 });
 
+test('terms from before there was a status are required as they were, and forbidden ones can be added', async (t) => {
+  const folder = await temporaryFolder(t);
+  await writtenBy('0029_paragraph_origins', folder, [
+    `insert into corpora (number, id, title, type, status, source, target, terms, created_at)
+      values (7, 'c-1', 'Kuģi', 'public', 'Ready', 'de', 'lv', 2, 1700000000000)`,
+    `insert into terms (corpus, position, source, target)
+      values (7, 0, 'Schiff', 'kuģis'), (7, 1, 'Donaudampfschiff', 'Donavas tvaikonis')`,
+  ]);
+  const store = await openedStore(t, folder, {exclusive: true});
+  const terms = [
+    {source: 'Schiff', target: 'kuģis'},
+    {source: 'Donaudampfschiff', target: 'Donavas tvaikonis'},
+  ];
+  assert.deepEqual(await store.corpora.termsOf('c-1'), terms);
+  const before = await store.corpora.byId('c-1');
+  assert.deepEqual([before?.terms, before?.forbidden], [2, 0]);
+  const about = {title: 'Kuģi', type: 'public', source: 'de', target: 'lv'} as const;
+  const more = [...terms, {source: 'Schiff', target: 'šifis', status: 'forbidden' as const}];
+  const replacing = {...about, systemId: undefined, ownerId: undefined};
+  const {id, forbidden} = await store.corpora.import(replacing, more, 'replace');
+  assert.deepEqual([id, forbidden], ['c-1', 1]);
+  assert.deepEqual(await store.corpora.termsOf(id), more);
+});
+
 test('the mark of a token is returned with its user and in the list; other tokens have no mark', async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder);
