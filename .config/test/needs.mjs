@@ -86,6 +86,7 @@ export const NEEDS = [
       'service/test/json/operations.test.ts',
       'service/test/json/requests/bad-input.test.ts',
       'service/test/json/terms/apertium-terms.test.ts',
+      'service/test/json/terms/forbidden-terms.test.ts',
       'service/test/legacy/apertium-alignment.test.ts',
       'service/test/translation/real-engines.test.ts',
       'service/test/translation/shield/protected-strings.test.ts',

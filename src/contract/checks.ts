@@ -24,6 +24,7 @@
  * - `bracketsDiffer`: brackets are no longer balanced, or there are more or fewer pairs.
  * - `termMissed`: the source has a term of the corpus, but the translation lacks the translation of that
  * term.
+ * - `termForbidden`: the translation has a word that the corpus forbids, as a translation of a term or at all.
  * - `tagsMoved`: the service had to put back tags, codes or protected text, so their places may be wrong.
  * - `unknownWord`: a word that the engine reports as unknown and leaves unchanged.
  * - `termApplied`: a term of the corpus was used. The only check that does not report a fault.
@@ -50,6 +51,7 @@ export const TRANSLATION_CHECKS = [
   'placeholdersDiffer',
   'bracketsDiffer',
   'termMissed',
+  'termForbidden',
   'tagsMoved',
   'unknownWord',
   'termApplied',

@@ -39,6 +39,14 @@ export function term(what: string, nameless: string): CheckMessage {
   };
 }
 
+/** Creates a message for a word that must not be used, with the word to write instead if there is one. */
+export function forbidden(what: string, write: string): CheckMessage {
+  return ({translation, expected}) => {
+    const used = translation ? `${what}: ${isolated(translation)}` : what;
+    return expected ? `${used}; ${write} ${isolated(expected)}` : used;
+  };
+}
+
 /** Isolates an external text, so that its direction does not affect the surrounding words. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;

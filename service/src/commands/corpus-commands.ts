@@ -56,13 +56,14 @@ function addImport(corpus: Command, io: CommandIo): void {
 function addCorpusList(corpus: Command, io: CommandIo): void {
   addListCommand<TermCorpus>(corpus, io, {
     description: 'list all term corpora',
-    headings: ['ID', 'PAIR', 'TYPE', 'TERMS', 'STATUS', 'SYSTEM', 'TITLE'],
+    headings: ['ID', 'PAIR', 'TYPE', 'TERMS', 'FORBIDDEN', 'STATUS', 'SYSTEM', 'TITLE'],
     rows: (options) => withStore(options, (store) => store.corpora.list(), 'reading'),
-    cells: ({id, source, target, type, terms, status, systemId, title}) => [
+    cells: ({id, source, target, type, terms, forbidden, status, systemId, title}) => [
       id,
       `${source}-${target}`,
       type,
       String(terms),
+      String(forbidden),
       status,
       systemId ?? '',
       title,
@@ -127,7 +128,8 @@ function reportImport(io: CommandIo, {corpus, leftOut, problems}: ImportedTerms,
   }
   if (leftOut > MAX_PROBLEMS) io.error(`… and ${leftOut - MAX_PROBLEMS} more.\n`);
   if (leftOut > 0) io.error(`Left out for these reasons: ${leftOut}.\n`);
-  io.out(
-    `${corpus.id}  ${printable(corpus.title)}: ${corpus.terms} ${corpus.terms === 1 ? 'term' : 'terms'} imported.\n`,
-  );
+  const {terms, forbidden} = corpus;
+  const counts = `${terms} ${terms === 1 ? 'term' : 'terms'} imported`;
+  const forbiddenCount = forbidden === 0 ? '' : `, ${forbidden} forbidden`;
+  io.out(`${corpus.id}  ${printable(corpus.title)}: ${counts}${forbiddenCount}.\n`);
 }

@@ -18,7 +18,7 @@ export function languageColumn(columns: readonly string[], {language, role, read
 }
 
 /** Lower-case names of a language in the languages `readers`. */
-function languageNames(language: string, readers: readonly string[]): ReadonlySet<string> {
+export function languageNames(language: string, readers: readonly string[]): ReadonlySet<string> {
   const codes = [language, primaryLanguage(language)];
   return new Set(
     readers.flatMap((reader) => {

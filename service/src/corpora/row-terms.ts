@@ -1,4 +1,5 @@
 import {languageColumn} from './language-column.ts';
+import {statedStatus, statusColumns, type StatusColumn} from './status-columns.ts';
 import {TermList, type TermLanguages} from './term-list.ts';
 
 /** A row of a table. */
@@ -9,8 +10,10 @@ export interface TermRow {
 }
 
 interface Columns {
+  /** -1 if there is none: a list of words that are forbidden in the target. */
   readonly source: number;
   readonly target: number;
+  readonly status: readonly StatusColumn[];
   /** Allowed number of columns. */
   readonly count: number;
 }
@@ -27,7 +30,7 @@ export class RowTerms {
 
   add(row: TermRow): void {
     const header = this.#columns ? undefined : headerColumns(row.cells, this.#languages);
-    this.#columns ??= header ?? {source: 0, target: 1, count: 2};
+    this.#columns ??= header ?? {source: 0, target: 1, status: [], count: 2};
     if (!header) addRow(this.list, row, this.#columns);
   }
 }
@@ -37,7 +40,12 @@ function headerColumns(cells: readonly string[], languages: TermLanguages): Colu
   const [source, target] = (['source', 'target'] as const).map((role) =>
     languageColumn(cells, {language: languages[role], role, readers}),
   ) as [number, number];
-  return source >= 0 && target >= 0 && source !== target ? {source, target, count: cells.length} : undefined;
+  const status = statusColumns(cells, languages.target);
+  const named = cells.filter((cell) => cell.trim() !== '').length;
+  const isNamed = source >= 0 || (status.length > 0 && named === status.length + 1);
+  return isNamed && target >= 0 && source !== target
+    ? {source, target, status, count: cells.length}
+    : undefined;
 }
 
 function addRow(list: TermList, {cells, line}: TermRow, columns: Columns): void {
@@ -48,6 +56,9 @@ function addRow(list: TermList, {cells, line}: TermRow, columns: Columns): void 
   } else if (surplus) {
     list.refuse(line, (words) => words.moreColumns(columns.count));
   } else {
-    list.add(line, cells[columns.source] ?? '', cells[columns.target] ?? '');
+    const stated = statedStatus(cells, columns.status);
+    if ('unknown' in stated) list.refuse(line, (words) => words.unknownStatus(stated.unknown));
+    else
+      list.add(line, {source: cells[columns.source] ?? '', target: cells[columns.target] ?? '', ...stated});
   }
 }

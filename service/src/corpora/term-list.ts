@@ -1,4 +1,4 @@
-import type {Term} from '../engines/engine.ts';
+import type {CorpusTerm, TermStatus} from '../store/index.ts';
 import {
   ImportError,
   importProblem,
@@ -9,7 +9,7 @@ import {
 
 /** Terms of a file, and the problems found in it. */
 export interface TermFileContent {
-  readonly terms: Term[];
+  readonly terms: CorpusTerm[];
   /** Number of skipped lines and concepts. */
   readonly leftOut: number;
   /** The first thousand skipped parts, with line and reason, in file order. */
@@ -30,21 +30,40 @@ export class TermFileError extends ImportError {
   override readonly name = 'TermFileError';
 }
 
+/** Where a term was read. */
+interface SeenTerm {
+  readonly line: number;
+  readonly status: TermStatus | undefined;
+}
+
 const MAX_TERM_LENGTH = 1_000;
 const MAX_TERMS = 500_000;
 
-/** Collects terms, trimmed and composed; skips empty, repeated and unusable terms. */
+/** A term as a file has it. */
+interface RawTerm {
+  readonly source: string;
+  readonly target: string;
+  readonly status?: TermStatus | undefined;
+}
+
+/**
+ * Collects terms, trimmed and composed; skips empty, repeated and unusable terms. A source has one translation that is
+ * preferred, one without a status, and any number of admitted and forbidden ones.
+ */
 export class TermList implements TermFileContent {
-  readonly terms: Term[] = [];
+  readonly terms: CorpusTerm[] = [];
   leftOut = 0;
   readonly problems: ImportProblem[] = [];
-  readonly #seen = new Map<string, {readonly line: number; readonly target: string}>();
+  /** Translations by source and target. */
+  readonly #seen = new Map<string, SeenTerm>();
+  /** Lines of translations of which a source has one, by source and status. */
+  readonly #single = new Map<string, number>();
 
   /** Adds the term in a line, or the reason why the line is skipped. */
-  add(line: number, rawSource: string, rawTarget: string): void {
-    const source = rawSource.normalize('NFC').trim();
-    const target = rawTarget.normalize('NFC').trim();
-    const problem = this.#problemOf(source, target);
+  add(line: number, {status, ...raw}: RawTerm): void {
+    const source = raw.source.normalize('NFC').trim();
+    const target = raw.target.normalize('NFC').trim();
+    const problem = this.#problemOf({source, target, status});
     if (problem !== undefined) {
       this.refuse(line, problem);
       return;
@@ -52,8 +71,9 @@ export class TermList implements TermFileContent {
     if (this.terms.length >= MAX_TERMS) {
       throw new TermFileError((words) => words.atLine(line, words.tooManyTerms(MAX_TERMS)));
     }
-    this.#seen.set(source, {line, target});
-    this.terms.push({source, target});
+    this.#seen.set(keyOf(source, target), {line, status});
+    if (isSingle(status)) this.#single.set(keyOf(source, status), line);
+    this.terms.push({source, target, ...(status && {status})});
   }
 
   /** Adds the reason why a line is skipped. */
@@ -62,16 +82,31 @@ export class TermList implements TermFileContent {
     if (this.problems.length < MAX_PROBLEMS) this.problems.push(importProblem(line, reason));
   }
 
-  #problemOf(source: string, target: string): ImportReason | undefined {
-    if (source === '') return (words) => words.emptySource;
+  #problemOf({source, target, status}: RawTerm): ImportReason | undefined {
+    const isForbidden = status === 'forbidden';
+    if (source === '' && !isForbidden) return (words) => words.emptySource;
     if (target === '') return (words) => words.emptyTarget;
     if (source.length > MAX_TERM_LENGTH || target.length > MAX_TERM_LENGTH) {
       return (words) => words.longTerm(MAX_TERM_LENGTH);
     }
     if (/[\p{Cc}\p{Cs}]/u.test(source + target)) return (words) => words.controlCharacter;
-    const earlier = this.#seen.get(source);
-    if (earlier === undefined) return undefined;
-    const isSame = earlier.target === target;
-    return (words) => (isSame ? words.repeated : words.otherTarget)(source, earlier.line);
+    const same = this.#seen.get(keyOf(source, target));
+    if (same) {
+      const isContrary = (same.status === 'forbidden') !== isForbidden;
+      if (isContrary) return (words) => words.otherStatus(target, same.line);
+      return (words) => words.repeated(source || target, same.line);
+    }
+    const earlier = isSingle(status) ? this.#single.get(keyOf(source, status)) : undefined;
+    return earlier === undefined ? undefined : (words) => words.otherTarget(source, earlier);
   }
+}
+
+/** Whether a source has at most one translation of a status. */
+function isSingle(status: TermStatus | undefined): boolean {
+  return status === undefined || status === 'preferred';
+}
+
+/** Terms have no control characters. */
+function keyOf(source: string, rest = ''): string {
+  return `${source}\0${rest}`;
 }

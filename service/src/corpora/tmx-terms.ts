@@ -8,7 +8,7 @@ export async function readTmxTerms(text: TextPieces, languages: TermLanguages): 
   const reader = new TmxReader(languages, ({line, source, target}) => {
     if (source === undefined) list.refuse(line, (words) => words.noTextIn(languages.source));
     else if (target === undefined) list.refuse(line, (words) => words.noTextIn(languages.target));
-    else list.add(line, withoutTags(source), withoutTags(target));
+    else list.add(line, {source: withoutTags(source), target: withoutTags(target)});
   });
   for await (const piece of text) reader.write(piece);
   reader.end();

@@ -5,6 +5,7 @@ import {RequestSegments} from './segments/request-segments.ts';
 import {Dictionary} from './terms/dictionary.ts';
 import {loadTerms} from './shield/kept-terms.ts';
 import {TermChecker} from './terms/term-checks.ts';
+import {requiredTerms, type Terminology} from './terms/term-rules.ts';
 import type {KeyedSegment} from './text/keyed-segment.ts';
 import {SplitText} from './text/split-text.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation-context.ts';
@@ -33,11 +34,11 @@ export async function translateTexts(
   }
   const prepared = [...split.values()];
   const human = await humanTranslations(prepared, context, slice);
-  const {terms} = context;
+  const {terms, terminology = requiredTerms(terms)} = context;
   const usesDictionary = context.judged || context.translator.capabilities.inflectsTerms === true;
   const dictionary = usesDictionary ? new Dictionary(context.translator, signal) : undefined;
   await loadTerms(terms);
-  const checkTerms = terms.length > 0 ? await TermChecker.load(terms, context, dictionary) : undefined;
+  const checkTerms = await termChecker(terminology, context, dictionary);
   const segments = new RequestSegments({...context, alignment, checkTerms}, slice);
   // Only documents are translated whole; the text around a sentence changes while a user writes.
   if (context.background) segments.surround(prepared.flatMap((text) => text.segments));
@@ -55,6 +56,16 @@ export async function translateTexts(
   const translations = texts.flatMap((text) => finished.get(text) ?? []);
   slice.charge();
   return translations;
+}
+
+/** The checker of a corpus; undefined if the corpus says nothing. */
+async function termChecker(
+  terminology: Terminology,
+  context: TranslationContext,
+  dictionary: Dictionary | undefined,
+): Promise<TermChecker | undefined> {
+  const isEmpty = terminology.searched.length + terminology.banned.length === 0;
+  return isEmpty ? undefined : await TermChecker.load(terminology, context, dictionary);
 }
 
 /** Human translations of the texts and their sentences, by key. */

@@ -2,6 +2,7 @@ import type {TranslationCheck, WireCheck, WireRange} from '../../../src/contract
 import type {Share} from '../concurrency/fair-shares.ts';
 import type {Example, Term, Translator, WordAlignment} from '../engines/engine.ts';
 import type {QualitySource} from './quality/quality-source.ts';
+import type {Terminology} from './terms/term-rules.ts';
 import type {TextWords} from './text/text-words.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
@@ -52,6 +53,8 @@ export interface TranslationContext {
   readonly target: string;
   /** Terms of the chosen corpus; empty if no corpus is chosen. */
   readonly terms: readonly Term[];
+  /** All that the corpus says of terms; absent if each term has one translation, which is required. */
+  readonly terminology?: Terminology;
   /**
    * Returns human translations of this user and system by key; see `humanTranslationKeys`. Keys are computed
    * when read, so an implementation without translations should not read them.

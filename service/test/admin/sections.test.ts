@@ -65,6 +65,12 @@ test('terms are imported from a file, with what was left out, and removed', asyn
   assert.match(done.text, /<li>Line 3: /);
   const [corpus] = await store.corpora.list();
   assert.equal(corpus?.type, 'public');
+  const banned = {name: 'words.csv', content: 'target,status\nšifis,forbidden\n'};
+  const words = await visitor.upload('corpora/import', {...fields, title: 'Words'}, banned);
+  assert.match(words.text, /Words: 0 terms were imported, 1 forbidden word\./);
+  assert.match(words.text, /Forbidden/);
+  const list = (await store.corpora.list()).find(({title}) => title === 'Words');
+  await visitor.act('corpora/remove', {id: list!.id});
   const ownImport = await visitor.upload(
     'corpora/import',
     {...fields, title: 'Own', who: 'user', user: 'juris', system: 's-1'},

@@ -56,12 +56,93 @@ for (const [style, preferred, deprecated] of [
 </body></text></tbx>`;
     const {terms, problems} = await readTbxTerms([text], EN_LV);
     assert.deepEqual(terms, [
-      {source: 'car', target: 'automašīna'},
-      {source: 'automobile', target: 'automašīna'},
+      {source: 'car', target: 'automašīna', status: 'preferred'},
+      {source: 'car', target: 'vāģis', status: 'forbidden'},
+      {source: 'automobile', target: 'automašīna', status: 'preferred'},
+      {source: 'automobile', target: 'vāģis', status: 'forbidden'},
+      {source: 'cart', target: 'vāģis', status: 'forbidden'},
     ]);
-    assert.deepEqual(linesOf(problems), [{line: 7, message: 'the concept has no term in "lv"'}]);
+    assert.deepEqual(problems, []);
   });
 }
+
+const targets = (...terms: readonly (readonly [term: string, ...notes: string[]])[]) =>
+  martif(
+    `<termEntry><langSet xml:lang="en"><tig><term>invoice</term></tig></langSet><langSet xml:lang="lv">${terms
+      .map(([term, ...notes]) => `<tig><term>${term}</term>${notes.join('')}</tig>`)
+      .join('')}</langSet></termEntry>`,
+  );
+const note = (type: string, value: string) => `<termNote type="${type}">${value}</termNote>`;
+const statusNote = (value: string) => note('administrativeStatus', value);
+
+test('of several target terms, the preferred one is required, admitted ones are allowed, deprecated ones forbidden', async () => {
+  const text = targets(
+    ['rēķins'],
+    ['faktūra', statusNote('deprecatedTerm-admn-sts')],
+    ['konts', statusNote('admittedTerm-admn-sts')],
+    ['faktūrrēķins', statusNote('preferredTerm-admn-sts')],
+    ['pavadzīmes rēķins', statusNote('preferredTerm-admn-sts')],
+    ['rēķiņš', statusNote('supersededTerm-admn-sts')],
+  );
+  const {terms, problems} = await readTbxTerms([text], EN_LV);
+  assert.deepEqual(terms, [
+    {source: 'invoice', target: 'faktūrrēķins', status: 'preferred'},
+    {source: 'invoice', target: 'konts', status: 'admitted'},
+    {source: 'invoice', target: 'pavadzīmes rēķins', status: 'admitted'},
+    {source: 'invoice', target: 'faktūra', status: 'forbidden'},
+    {source: 'invoice', target: 'rēķiņš', status: 'forbidden'},
+  ]);
+  assert.deepEqual(problems, []);
+});
+
+for (const [name, forbidden, preferred] of [
+  [
+    'a note',
+    note('normativeAuthorization', 'deprecatedTerm'),
+    note('normativeAuthorization', 'preferredTerm'),
+  ],
+  [
+    'elements of version 3',
+    '<ling:normativeAuthorization xmlns:ling="urn:x">supersededTerm</ling:normativeAuthorization>',
+    '<ling:normativeAuthorization xmlns:ling="urn:x">preferredTerm</ling:normativeAuthorization>',
+  ],
+  [
+    'the attributes of ISO standards',
+    '<normativeAuthorization value="deprecatedTerm"/>',
+    '<normativeAuthorization value="preferredTerm"/>',
+  ],
+  [
+    'two notes, of which the administrative one counts',
+    note('normativeAuthorization', 'preferredTerm') + statusNote('deprecatedTerm-admn-sts'),
+    statusNote('preferredTerm-admn-sts') + note('normativeAuthorization', 'deprecatedTerm'),
+  ],
+] as const) {
+  test(`the status is read from ${name}`, async () => {
+    const {terms} = await readTbxTerms([targets(['faktūra', forbidden], ['rēķins', preferred])], EN_LV);
+    assert.deepEqual(terms, [
+      {source: 'invoice', target: 'rēķins', status: 'preferred'},
+      {source: 'invoice', target: 'faktūra', status: 'forbidden'},
+    ]);
+  });
+}
+
+test('deprecated terms of a concept in the target language alone are forbidden everywhere', async () => {
+  const concept = (...languages: [language: string, term: string, status: string][]) =>
+    `<termEntry>${languages
+      .map(([language, term, status]) => {
+        const notes = statusNote(`${status}Term-admn-sts`);
+        return `<langSet xml:lang="${language}"><tig><term>${term}</term>${notes}</tig></langSet>`;
+      })
+      .join('')}</termEntry>`;
+  const text = martif(
+    concept(['lv', 'štelle', 'deprecated']) +
+      concept(['lv', 'ala', 'deprecated'], ['de', 'Höhle', 'preferred']) +
+      concept(['lv', 'ziepes', 'preferred']),
+  );
+  const {terms, problems} = await readTbxTerms([text], EN_LV);
+  assert.deepEqual(terms, [{source: '', target: 'štelle', status: 'forbidden'}]);
+  assert.equal(problems.length, 2);
+});
 
 test('concepts without a language, empty and repeated terms are reported with their lines', async () => {
   const text = martif(

@@ -1,5 +1,5 @@
 import type {TranslationCheck} from '../../contract/checks.ts';
-import {about, difference, term, type CheckMessage} from '../check-message.ts';
+import {about, difference, forbidden, term, type CheckMessage} from '../check-message.ts';
 
 const found: Readonly<Record<TranslationCheck, CheckMessage>> = {
   untranslated: () => 'Not translated',
@@ -23,6 +23,7 @@ const found: Readonly<Record<TranslationCheck, CheckMessage>> = {
   placeholdersDiffer: difference('Placeholders differ', 'missing', 'added'),
   bracketsDiffer: () => 'Brackets differ',
   termMissed: term('Term not used', 'A term was not used'),
+  termForbidden: forbidden('Forbidden term', 'write'),
   tagsMoved: () => 'Formatting or protected text may be in the wrong place',
   unknownWord: about('Unknown word', 'A word that the system does not know'),
   termApplied: term('Term used', 'A term was used'),

@@ -1,4 +1,4 @@
-import {about, difference, term} from '../check-message.ts';
+import {about, difference, forbidden, term} from '../check-message.ts';
 import type {TranslationChecksMessages} from '../en/translation-checks.ts';
 
 export const translationChecks: TranslationChecksMessages = {
@@ -25,6 +25,7 @@ export const translationChecks: TranslationChecksMessages = {
     placeholdersDiffer: difference('Atšķiras vietturi', 'tulkojumā nav', 'oriģinālā nav'),
     bracketsDiffer: () => 'Atšķiras iekavas',
     termMissed: term('Nav lietots termins', 'Kāds termins nav lietots'),
+    termForbidden: forbidden('Aizliegts termins', 'rakstiet'),
     tagsMoved: () => 'Noformējums vai aizsargāts teksts, iespējams, nav īstajā vietā',
     unknownWord: about('Nezināms vārds', 'Vārds, ko sistēma nezina'),
     termApplied: term('Lietots termins', 'Lietots kāds termins'),

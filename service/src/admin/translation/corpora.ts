@@ -73,7 +73,7 @@ async function importFile(
       ownerName: owner?.name,
       replaces: form('replace') === 'yes',
     });
-    const text = m.corpora.wasImported(corpus.title, corpus.terms);
+    const text = m.corpora.wasImported(corpus.title, corpus.terms, corpus.forbidden);
     return {to: 'corpora', notice: leftOut(m, good(text), problems, m.corpora.leftOut(count))};
   } catch (error) {
     if (error instanceof StoreError && error.kind === 'duplicate') {
@@ -87,7 +87,7 @@ async function importFile(
 function listPage(view: SignedInView, part: Part<OwnedCorpus>, systems: Systems): string {
   const {m} = view;
   const rows = part.rows.map((corpus) => {
-    const {id, title, ownerName, systemId, terms} = corpus;
+    const {id, title, ownerName, systemId, terms, forbidden} = corpus;
     const system = systemId === undefined ? undefined : systemOf(systems, systemId);
     const remove = html`<a href="${address(view, 'corpora/remove', {id})}"
       >${m.corpora.remove} <span class="unseen">${title}</span></a
@@ -98,6 +98,7 @@ function listPage(view: SignedInView, part: Part<OwnedCorpus>, systems: Systems)
       ownerName === undefined ? m.corpora.everyone : name(ownerName),
       systemId === undefined ? m.corpora.allSystems : name(system?.definition.title ?? systemId),
       number(view, terms),
+      number(view, forbidden),
       remove,
     ];
   });
@@ -107,6 +108,7 @@ function listPage(view: SignedInView, part: Part<OwnedCorpus>, systems: Systems)
     m.corpora.who,
     m.corpora.system,
     {heading: m.corpora.terms, kind: 'number'} as const,
+    {heading: m.corpora.forbidden, kind: 'number'} as const,
     {heading: m.corpora.remove, kind: 'action'} as const,
   ];
   const content = html`${buttonRow(linkButton(address(view, FORM), m.corpora.import, 'main'))}
@@ -140,10 +142,10 @@ function cancelLink(view: SignedInView): Html {
   return html`<a href="${address(view, 'corpora')}">${view.m.cancel}</a>`;
 }
 
-function removePage(view: SignedInView, {id, title, terms}: OwnedCorpus): string {
+function removePage(view: SignedInView, {id, title, terms, forbidden}: OwnedCorpus): string {
   const {m} = view;
   const content = html`${hidden({id})}
-    <p>${m.corpora.removeMeans(terms)}</p>
+    <p>${m.corpora.removeMeans(terms + forbidden)}</p>
     ${buttonRow(button(m.corpora.remove, 'danger'), cancelLink(view))}`;
   return sectionPage(view, m.corpora.removeTitle(title), actionForm(view, 'corpora/remove', content));
 }

@@ -43,6 +43,10 @@ export const IMPORT_WORDS = {
   repeated: (term: string, line: number) => `"${term}" is already on line ${line}`,
   otherTarget: (term: string, line: number) =>
     `"${term}" is already on line ${line} with another target, which is kept`,
+  otherStatus: (target: string, line: number) =>
+    `"${target}" is already on line ${line} with another status, which is kept`,
+  unknownStatus: (status: string) =>
+    `the status "${status}" is not known; write preferred, admitted or forbidden, or leave it empty`,
   oneColumn: 'there is one column, but a source and a target term are needed',
   moreColumns: (count: number) =>
     `there are more than ${count} columns; put a term that holds the separator in quotes`,

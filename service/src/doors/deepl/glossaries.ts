@@ -1,4 +1,5 @@
 import {charged} from '../../concurrency/fair-shares.ts';
+import {terminologyOf} from '../../corpora/index.ts';
 import type {Term} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {TermCorpus} from '../../store/index.ts';
@@ -28,7 +29,8 @@ export function glossaryCalls({store}: DoorParts): DoorCall[] {
       url: '/v2/glossaries/:id/entries',
       counted: 'GetSystemTermCorpora',
       async answer(call) {
-        const terms = await store.corpora.termsOf((await namedBy(store, call)).id);
+        const rows = await store.corpora.termsOf((await namedBy(store, call)).id);
+        const {terms} = await terminologyOf(rows);
         call.reply
           .header('Cache-Control', 'no-store')
           .header('Content-Type', 'text/tab-separated-values; charset=utf-8');

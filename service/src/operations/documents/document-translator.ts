@@ -19,6 +19,7 @@ import type {ManagedSystem} from '../../systems/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import type {SegmentTranslation} from '../../translation/segments/translate-segment.ts';
 import type {ExtendedTranslation, TranslationContext} from '../../translation/translation-context.ts';
+import type {Terminology} from '../../translation/terms/term-rules.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 import {allowanceOf} from '../usage/allowance.ts';
 import {today} from '../usage/today.ts';
@@ -74,14 +75,14 @@ async function begin(
 ): Promise<TranslationJob> {
   const user = ownerOf(task);
   const system = findSystem(parts.systems, task.systemId, user);
-  const terms = await termsFor(parts, task.options, system, user);
+  const terminology = await termsFor(parts, task.options, system, user);
   const lease = system.acquire();
   const {id, source, target} = system.definition;
   const memory = new DocumentMemory({
     lookUp: (keys) => parts.store.memory.find(user.id, id, keys),
     similar: (words) => parts.store.memory.similar(user.id, id, words),
   });
-  const context = contextOf(parts, task, {system, terms, translator: lease.translator, memory});
+  const context = contextOf(parts, task, {system, terminology, translator: lease.translator, memory});
   let outcome: 'crashed' | undefined;
   return {
     source,
@@ -103,27 +104,28 @@ async function begin(
   };
 }
 
-interface BegunTask extends Pick<TranslationContext, 'translator' | 'terms'> {
+interface BegunTask extends Pick<TranslationContext, 'translator'> {
   readonly system: ManagedSystem;
   readonly memory: DocumentMemory;
+  readonly terminology: Terminology;
 }
 
 /** The context of all parts of a document, without the signal of each. */
 function contextOf(
   {cache}: TranslateParts,
   {options}: ClaimedTask,
-  {system, translator, terms, memory}: BegunTask,
+  {system, translator, terminology, memory}: BegunTask,
 ): Omit<TranslationContext, 'signal'> & {readonly judged: boolean} {
   const {source, target, checksOff} = system.definition;
   return {
     checksOff,
-    ...{translator, source, target, terms},
+    ...{translator, source, target, terminology, terms: terminology.terms},
     lookUp: memory.lookUp,
     similar: memory.similar,
     shield: shieldAsked(options),
     background: true,
     memory: new RecentMap<string, SegmentTranslation>({maxSize: MAX_SENTENCES}),
-    cache: cache.of(system, options, terms),
+    cache: cache.of(system, options, terminology.terms),
     judged: hasOption(options, CHECKS_OPTION),
   };
 }

@@ -10,10 +10,11 @@ import {
   type WireProvenance,
 } from '../../../../src/contract/index.ts';
 import {TimeSlice} from '../../concurrency/time-slice.ts';
-import {EngineError, type Term} from '../../engines/engine.ts';
+import {EngineError} from '../../engines/engine.ts';
 import type {Store, User} from '../../store/index.ts';
 import type {ManagedSystem, Systems} from '../../systems/index.ts';
 import {inSpan} from '../../tracing/spans.ts';
+import {requiredTerms, type Terminology} from '../../translation/terms/term-rules.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 import type {ExtendedTranslation, TranslationContext} from '../../translation/translation-context.ts';
 import type {Caller} from '../caller.ts';
@@ -93,7 +94,7 @@ export async function translate(
   const system = findSystem(parts.systems, request.systemId, user);
   checkSize(request.texts, system, limits);
   const characters = chargedCharacters(request.texts);
-  const terms = await termsFor(parts, request.options, system, user);
+  const terminology = await termsFor(parts, request.options, system, user);
   const requested = askedResults(request.options);
   const quality = requested.qualityAsked ? qualitySource(parts.systems, system) : undefined;
   const lease = await parts.systems.acquire(system, signal, request.startMs);
@@ -103,7 +104,7 @@ export async function translate(
     slice.charge();
     try {
       const {id} = system.definition;
-      const context = contextOf(parts, request, caller, {system, terms, quality, requested, lease});
+      const context = contextOf(parts, request, caller, {system, terminology, quality, requested, lease});
       const translations = await translateInSpan(request, context, {id, characters});
       const matches = hasOption(request.options, MATCHES_OPTION)
         ? await memoryMatches(store.memory, id, translations, caller)
@@ -146,7 +147,7 @@ function askedResults(options: string): AskedResults {
 /** A request's options and system, prepared for the translation. */
 interface PreparedRequest {
   readonly system: ManagedSystem;
-  readonly terms: readonly Term[];
+  readonly terminology: Terminology;
   readonly quality: TranslationContext['quality'];
   readonly requested: AskedResults;
   readonly lease: Pick<TranslationContext, 'translator'>;
@@ -156,7 +157,7 @@ function contextOf(
   {store, cache}: TranslateParts,
   {options, withoutHuman}: TranslateRequest,
   {user, signal, share}: Caller,
-  {system, terms, quality, requested, lease}: PreparedRequest,
+  {system, terminology, quality, requested, lease}: PreparedRequest,
 ): TranslationContext {
   const {id, source, target, checksOff} = system.definition;
   return {
@@ -164,14 +165,15 @@ function contextOf(
     translator: lease.translator,
     source,
     target,
-    terms,
+    terms: terminology.terms,
+    terminology,
     shield: shieldAsked(options),
     alignment: requested.alignmentAsked,
     lookUp: async (keys) =>
       withoutHuman ? new Map<string, never>() : await store.memory.find(user.id, id, keys),
     ...(!withoutHuman && {similar: (words) => store.memory.similar(user.id, id, words)}),
     quality,
-    cache: cache.of(system, options, terms),
+    cache: cache.of(system, options, terminology.terms),
     judged: requested.qualityAsked || requested.checksAsked,
     signal,
     share,
@@ -230,7 +232,7 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
   );
 }
 
-const NO_TERMS: readonly Term[] = [];
+const NO_TERMS = requiredTerms([]);
 
 /**
  * Terms of the corpus named in the options; empty if the options name no corpus. Throws error 41 if the
@@ -241,7 +243,7 @@ export async function termsFor(
   options: string,
   system: ManagedSystem,
   user: User,
-): Promise<readonly Term[]> {
+): Promise<Terminology> {
   const id = optionValue(options, TERM_CORPUS_OPTION);
   if (id === undefined) return NO_TERMS;
   const corpus = (await store.corpora.list(user.id)).find((candidate) => candidate.id === id);

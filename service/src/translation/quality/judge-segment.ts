@@ -42,6 +42,7 @@ const MAX_QUALITY: Readonly<Partial<Record<TranslationCheck, number>>> = {
   urlsDiffer: 0.6,
   doubledWords: 0.6,
   termMissed: 0.6,
+  termForbidden: 0.6,
 };
 
 /** Languages of a translation (RFC 5646 codes) and the checker of its terms. */

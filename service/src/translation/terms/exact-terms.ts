@@ -1,6 +1,7 @@
 import type {Term} from '../../engines/engine.ts';
 import {builtAtOnce, builtInTurns, type Building, TERMS_PER_SLICE} from './index-building.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';
+import type {RuledTerm, TermRules} from './term-rules.ts';
 
 /** A term found in a text. */
 export interface TermMatch {
@@ -10,19 +11,21 @@ export interface TermMatch {
   readonly target: string;
   /** Whether the text has another form of the term than the list. */
   readonly isInflected?: boolean;
+  /** Rules of the term; absent if its target is all that the list says. */
+  readonly rules?: TermRules;
 }
 
-type Bucket = Map<number, Map<string, Term>>;
+type Bucket = Map<number, Map<string, RuledTerm>>;
 
 /** Finds the terms of a corpus: longest first, complete words only, ignoring case. */
 export class ExactTerms {
   /** Terms by their first character; then by length, longest first; then by text. */
-  readonly #buckets = new Map<number, [length: number, terms: Map<string, Term>][]>();
+  readonly #buckets = new Map<number, [length: number, terms: Map<string, RuledTerm>][]>();
 
   private constructor() {}
 
   /** Builds the index; yields regularly, since a list may have half a million terms. */
-  static *of(terms: readonly Term[]): Building<ExactTerms> {
+  static *of(terms: readonly RuledTerm[]): Building<ExactTerms> {
     const index = new ExactTerms();
     const buckets = new Map<number, Bucket>();
     for (const [at, term] of terms.entries()) {
@@ -32,11 +35,11 @@ export class ExactTerms {
       const first = source.charCodeAt(0);
       const bucket: Bucket = buckets.get(first) ?? new Map<number, Map<string, Term>>();
       buckets.set(first, bucket);
-      const sameLength = bucket.get(source.length) ?? new Map<string, Term>();
+      const sameLength = bucket.get(source.length) ?? new Map<string, RuledTerm>();
       bucket.set(source.length, sameLength);
       // The first of several translations of a term is preferred.
       if (!sameLength.has(source)) {
-        sameLength.set(source, {source: tidy(term.source), target: tidy(term.target)});
+        sameLength.set(source, {...term, source: tidy(term.source), target: tidy(term.target)});
       }
     }
     for (const [first, bucket] of buckets) {
@@ -56,14 +59,15 @@ export class ExactTerms {
       const term = this.#termAt(text, folded, at);
       if (term) {
         const end = at + term.source.length;
-        matches.push({start: at, end, target: carryCapitals(text.slice(at, end), term, language)});
+        const target = carryCapitals(text.slice(at, end), term, language);
+        matches.push({start: at, end, target, ...(term.rules && {rules: term.rules})});
         at = end;
       } else at += 1;
     }
     return matches;
   }
 
-  #termAt(text: string, folded: string, at: number): Term | undefined {
+  #termAt(text: string, folded: string, at: number): RuledTerm | undefined {
     const lengths = this.#buckets.get(folded.charCodeAt(at));
     if (!lengths || !isWordEdge(folded, at)) return undefined;
     for (const [length, terms] of lengths) {

@@ -1,9 +1,9 @@
-import type {Term} from '../../engines/engine.ts';
 import {builtAtOnce, builtInTurns, type Building, TERMS_PER_SLICE} from './index-building.ts';
 import type {Dictionary} from './dictionary.ts';
 import {overlapWith} from '../words/text-ranges.ts';
 import {exactTermsOf, isName, type TermMatch} from './exact-terms.ts';
 import type {Stems} from './stems.ts';
+import type {RuledTerm, TermRules} from './term-rules.ts';
 import {standsAt, type Word, wordsOf} from './word-forms.ts';
 
 /** Maximum number of terms of a list that is looked up in a dictionary. */
@@ -12,6 +12,7 @@ const MAX_LOOKED_UP = 3000;
 interface InflectedTerm {
   readonly words: readonly Word[];
   readonly target: string;
+  readonly rules: TermRules | undefined;
 }
 
 /** Terms by the forms of their first word, longest first. */
@@ -21,18 +22,20 @@ type FormIndex = ReadonlyMap<string, readonly InflectedTerm[]>;
 export interface InflectedTermSettings {
   /** RFC 5646 code of the target language. */
   readonly targetLanguage: string;
-  /** Stemmer of the source language. */
+  /** Stemmer of the language of the texts. */
   readonly stems: Stems;
   /** Dictionary that finds base forms before stems are tried. */
   readonly dictionary: Dictionary | undefined;
+  /** The language of the texts; the source language if absent. */
+  readonly side?: 'source' | 'target';
 }
 
 /** Finds the terms of a list in texts, inflected or not: by a dictionary, or else by stems. */
 export class InflectedTerms {
-  readonly #terms: readonly Term[];
+  readonly #terms: readonly RuledTerm[];
   readonly #settings: InflectedTermSettings;
 
-  constructor(terms: readonly Term[], settings: InflectedTermSettings) {
+  constructor(terms: readonly RuledTerm[], settings: InflectedTermSettings) {
     this.#terms = terms;
     this.#settings = settings;
   }
@@ -44,11 +47,11 @@ export class InflectedTerms {
     if (dictionary?.owner && this.#isLookedUp && !isKnown) {
       await dictionary.lookUp(
         this.#terms.map(({source}) => source),
-        'source',
+        this.#side,
       );
     }
     if (!isKnown) await builtInTurns(this.#known, this.#forms, () => this.#index());
-    if (dictionary?.owner) await dictionary.lookUp(texts, 'source');
+    if (dictionary?.owner) await dictionary.lookUp(texts, this.#side);
   }
 
   /** Terms of a text in order; exact matches take precedence over inflected matches. */
@@ -56,7 +59,7 @@ export class InflectedTerms {
     let index = this.#known.get(this.#forms);
     if (!index) this.#known.set(this.#forms, (index = builtAtOnce(this.#index())));
     const words = wordsOf(text, this.#settings.stems, {
-      words: this.#settings.dictionary?.wordsOf(text, 'source'),
+      words: this.#settings.dictionary?.wordsOf(text, this.#side),
       fitting: true,
       withoutStems: this.#isLookedUp,
     });
@@ -69,10 +72,15 @@ export class InflectedTerms {
       const last = at + term.words.length - 1;
       const range = {start: words[at]!.start, end: words[last]!.end};
       if (isTaken(range)) continue;
-      terms.push({...range, target: term.target, isInflected: true});
+      const {target, rules} = term;
+      terms.push({...range, target, isInflected: true, ...(rules && {rules})});
       at = last;
     }
     return terms.sort((a, b) => a.start - b.start);
+  }
+
+  get #side(): 'source' | 'target' {
+    return this.#settings.side ?? 'source';
   }
 
   get #isLookedUp(): boolean {
@@ -96,13 +104,13 @@ export class InflectedTerms {
     for (const [at, term] of this.#terms.entries()) {
       if (at % TERMS_PER_SLICE === 0) yield;
       if (isName(term)) continue;
-      const {source, target} = term;
+      const {source, target, rules} = term;
       const words = wordsOf(source, this.#settings.stems, {
-        words: this.#settings.dictionary?.wordsOf(source, 'source'),
+        words: this.#settings.dictionary?.wordsOf(source, this.#side),
         isTerm: true,
       });
       if (target.trim() === '') continue;
-      const inflected = {words, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()};
+      const inflected = {words, rules, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()};
       for (const form of words[0]?.forms ?? []) {
         const same = index.get(form) ?? [];
         index.set(form, same);
@@ -114,7 +122,7 @@ export class InflectedTerms {
   }
 }
 
-const indexes = new WeakMap<readonly Term[], WeakMap<object, FormIndex>>();
+const indexes = new WeakMap<readonly RuledTerm[], WeakMap<object, FormIndex>>();
 
 /** The longest term that may match at a position. */
 function termAt(index: FormIndex, words: readonly Word[], at: number): InflectedTerm | undefined {

@@ -40,6 +40,11 @@ export class TargetPlaces {
     return range;
   }
 
+  /** Whether a place is used by a target. */
+  isTaken({start, end}: TextRange): boolean {
+    return this.#taken.subarray(start, end).includes(1);
+  }
+
   #asWritten(target: string): TextRange | undefined {
     return this.#firstFree(this.#written.get(target), (start) => ({start, end: start + target.length}));
   }
@@ -74,7 +79,7 @@ export class TargetPlaces {
     while (places.next < places.starts.length) {
       const range = rangeAt(places.starts[places.next]!);
       places.next += 1;
-      if (range && !this.#taken.subarray(range.start, range.end).includes(1)) return range;
+      if (range && !this.isTaken(range)) return range;
     }
     return undefined;
   }

@@ -6,6 +6,7 @@ import {estonianStems} from '../../../src/translation/terms/estonian-stems.ts';
 import {latvianStem} from '../../../src/translation/terms/latvian-stem.ts';
 import {polishStem} from '../../../src/translation/terms/polish-stem.ts';
 import {TermChecker} from '../../../src/translation/terms/term-checks.ts';
+import {requiredTerms} from '../../../src/translation/terms/term-rules.ts';
 
 const term = (source: string, target: string): Term => ({source, target});
 
@@ -15,7 +16,7 @@ async function termReports(
   terms: readonly Term[],
   [from, to]: readonly [string, string] = ['en', 'lv'],
 ): Promise<string[]> {
-  const checker = await TermChecker.load(terms, {source: from, target: to});
+  const checker = await TermChecker.load(requiredTerms(terms), {source: from, target: to});
   return checker.check(source, translation).map((check) => {
     const [at] = check.source ?? [];
     const [used] = check.translation ?? [];

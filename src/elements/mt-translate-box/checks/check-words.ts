@@ -46,6 +46,14 @@ export function checkLines(
       });
       return [{isFault: name === 'termMissed', text: found[name]({source: listed(terms)})}];
     }
+    if (name === 'termForbidden') {
+      // One line for each word, which names the word to write instead.
+      const lines = same.map(({translation, expected}) => {
+        const used = listed(wordsAt('translation', translation).map(cut));
+        return found[name]({translation: used, expected: expected && cut(expected)});
+      });
+      return [...new Set(lines)].slice(0, MAX_WORDS).map((text) => ({isFault: true, text}));
+    }
     const side = (which: 'source' | 'translation') =>
       listed(same.flatMap((check) => wordsAt(which, check[which])).map(cut));
     const expected = listed(same.flatMap((check) => check.expected ?? []).map(cut));

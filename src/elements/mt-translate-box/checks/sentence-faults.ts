@@ -8,6 +8,7 @@ const SLIGHT: readonly TranslationCheck[] = [
   'tooLong',
   'bracketsDiffer',
   'termMissed',
+  'termForbidden',
   'tagsMoved',
 ];
 

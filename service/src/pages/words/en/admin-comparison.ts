@@ -67,6 +67,7 @@ export const comparisonWords = {
     placeholdersDiffer: 'Placeholders differ',
     bracketsDiffer: 'Brackets differ',
     termMissed: 'A term was not used',
+    termForbidden: 'A forbidden term was used',
     tagsMoved: 'Formatting or protected text may be in the wrong place',
     unknownWord: 'A word that the system does not know',
     termApplied: 'A term was used',

@@ -202,6 +202,7 @@ export const adminWords = {
     system: 'System',
     allSystems: 'All of these languages',
     terms: 'Terms',
+    forbidden: 'Forbidden',
     none: 'No terms were imported yet.',
     import: 'Import terms',
     importTitle: 'Import terms',
@@ -220,8 +221,9 @@ export const adminWords = {
       `There are terms “${title}” for these languages already. Nothing was changed. Enter another title or tick that they are replaced, and choose the file again.`,
     replace: 'Replace the terms of this title',
     failed: 'The file was not imported; nothing was changed.',
-    wasImported: (title: string, number: number) =>
-      `${title}: ${count(number, 'term was', 'terms were')} imported.`,
+    wasImported: (title: string, number: number, forbidden: number) =>
+      `${title}: ${count(number, 'term was', 'terms were')} imported` +
+      (forbidden === 0 ? '.' : `, ${count(forbidden, 'forbidden word', 'forbidden words')}.`),
     leftOut: (number: number) => count(number, 'line was left out', 'lines were left out'),
     remove: 'Remove',
     removeTitle: (title: string) => `Remove ${title}?`,

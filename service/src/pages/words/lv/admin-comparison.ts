@@ -68,6 +68,7 @@ export const comparisonWords: ComparisonWords = {
     placeholdersDiffer: 'Atšķiras vietturi',
     bracketsDiffer: 'Atšķiras iekavas',
     termMissed: 'Kāds termins nav lietots',
+    termForbidden: 'Lietots aizliegts termins',
     tagsMoved: 'Noformējums vai aizsargāts teksts, iespējams, nav īstajā vietā',
     unknownWord: 'Vārds, ko sistēma nezina',
     termApplied: 'Lietots kāds termins',

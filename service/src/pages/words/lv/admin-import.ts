@@ -56,6 +56,9 @@ export const importWords: ImportWords = {
   controlCharacter: 'terminā ir rindas pārtraukums vai cita vadības rakstzīme',
   repeated: (term, line) => `„${term}” jau ir ${line}. rindā`,
   otherTarget: (term, line) => `„${term}” jau ir ${line}. rindā ar citu tulkojumu; paliek agrākais`,
+  otherStatus: (target, line) => `„${target}” jau ir ${line}. rindā ar citu statusu; paliek agrākais`,
+  unknownStatus: (status) =>
+    `statuss „${status}” nav zināms; rakstiet preferred, admitted vai forbidden vai atstājiet tukšu`,
   oneColumn: 'ir tikai viena kolonna, bet vajag avota un mērķa terminu',
   moreColumns: (count) =>
     `ir vairāk nekā ${counted('lv', count, COLUMNS)}; terminu, kurā ir atdalītājs, lieciet pēdiņās`,

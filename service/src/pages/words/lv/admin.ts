@@ -203,6 +203,7 @@ export const adminWords: AdminWords = {
     system: 'Sistēma',
     allSystems: 'Visas šo valodu sistēmas',
     terms: 'Terminu skaits',
+    forbidden: 'Aizliegti',
     none: 'Termini vēl nav importēti.',
     import: 'Importēt terminus',
     importTitle: 'Importēt terminus',
@@ -222,8 +223,11 @@ export const adminWords: AdminWords = {
       `Termini „${title}” šīm valodām jau pastāv. Nekas netika mainīts. Ievadiet citu nosaukumu vai atzīmējiet, ka tie jāaizstāj, un izvēlieties datni vēlreiz.`,
     replace: 'Aizstāt šī nosaukuma terminus',
     failed: 'Datne netika importēta; nekas netika mainīts.',
-    wasImported: (title, number) =>
-      `${title}: ${count(number, 'terminu ir importēts', 'termins ir importēts', 'termini ir importēti')}.`,
+    wasImported: (title, number, forbidden) =>
+      `${title}: ${count(number, 'terminu ir importēts', 'termins ir importēts', 'termini ir importēti')}` +
+      (forbidden === 0
+        ? '.'
+        : `, ${count(forbidden, 'aizliegtu vārdu', 'aizliegts vārds', 'aizliegti vārdi')}.`),
     leftOut: (number) => count(number, 'rindu ir izlaists', 'rinda ir izlaista', 'rindas ir izlaistas'),
     remove: 'Dzēst',
     removeTitle: (title) => `Vai dzēst „${title}”?`,
