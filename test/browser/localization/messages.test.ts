@@ -135,6 +135,11 @@ describe('messages', () => {
     const {found} = enChecks;
     const term = {source: 'عقد', expected: 'līgums'};
     expect(found.termMissed(term)).to.equal(`Term not used: ${isolated('عقد')} → ${isolated('līgums')}`);
+    const banned = {translation: 'kontrakts', expected: 'līgums'};
+    expect(found.termForbidden(banned)).to.equal(
+      `Forbidden term: ${isolated('kontrakts')}; write ${isolated('līgums')}`,
+    );
+    expect(found.termForbidden({translation: 'štelle'})).to.equal(`Forbidden term: ${isolated('štelle')}`);
     expect(found.termApplied({expected: 'līgums'})).to.equal(`Term used: ${isolated('līgums')}`);
     expect(found.unknownWord({source: 'qwerty'})).to.equal(`Unknown word: ${isolated('qwerty')}`);
     expect(found.unknownWord({})).to.equal('A word that the system does not know');
