@@ -141,8 +141,8 @@ test('a corpus is imported for all or for one user, listed and removed', async (
     ['private', 'smt-1', 'en', 1],
   );
   const list = await run(['corpus', 'list', '--data', data]);
-  assert.match(list.out, /\bpublic +2 +Ready +- +Kuģi\n/);
-  assert.match(list.out, /\bprivate +2 +Ready +smt-1 +Mani\n/);
+  assert.match(list.out, /\bpublic +2 +0 +Ready +- +Kuģi\n/);
+  assert.match(list.out, /\bprivate +2 +0 +Ready +smt-1 +Mani\n/);
   assert.equal((await run(['corpus', 'remove', corpus.id, '--data', data])).code, 0);
   const rest = JSON.parse((await run(['corpus', 'list', '--json', '--data', data])).out);
   assert.deepEqual(

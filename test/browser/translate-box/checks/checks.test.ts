@@ -40,6 +40,7 @@ const ANSWER: TestReply = {
       [OAK]: [
         {check: 'numbersDiffer', sentence: 0, source: [[14, 5]], translation: [[11, 5]], expected: '1,500'},
         {check: 'termMissed', sentence: 0, source: [[4, 3]], expected: 'ozols'},
+        {check: 'termForbidden', sentence: 0, source: [[4, 3]], translation: [[0, 4]], expected: 'ozols'},
         {check: 'termApplied', sentence: 0, source: [[8, 5]], translation: [[5, 5]], expected: 'maksāt'},
       ],
       'It rains.': [{check: 'termApplied', sentence: 0, source: [[3, 5]], expected: 'līt'}],
@@ -79,6 +80,7 @@ describe('mt-translate-box, checks of sentences', () => {
     expect(lines(el)).to.deep.equal([
       'Numbers differ: 1,500 → 1 600',
       'Term not used: oak → ozols',
+      'Forbidden term: Koks; write ozols',
       'Term used: costs → maksāt',
     ]);
     await select(el, 2);
@@ -193,7 +195,7 @@ describe('mt-translate-box, checks of sentences', () => {
     hover(sentences(el)[3]!);
     await el.updateComplete;
     expect(root(el).activeElement).to.equal(button(el, notes.nextToCheck));
-    expect(lines(el)).to.have.lengthOf(3);
+    expect(lines(el)).to.have.lengthOf(4);
     text(el).focus();
     hover(sentences(el)[3]!);
     await el.updateComplete;
