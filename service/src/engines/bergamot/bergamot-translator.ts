@@ -7,6 +7,7 @@ import {
   type SegmentResult,
   type Translator,
 } from '../engine.ts';
+import {withCodeGaps} from './code-gaps.ts';
 import {asEngineError, failBatch} from '../failure.ts';
 import {hasCodes, textOf} from '../segment-content.ts';
 import {markupResult, markupText} from '../segment-markup.ts';
@@ -77,7 +78,9 @@ export class BergamotTranslator implements Translator {
     const answers = (await this.#ask(whole.map(markupText), signal)).values();
     const results = clean.map(async (segment, index) => {
       const answer = isWhole[index] ? answers.next().value : undefined;
-      return (answer && markupResult(segment, answer)) ?? this.#byRuns(segment, signal);
+      const result = answer && markupResult(segment, answer);
+      if (!result?.ok) return result ?? this.#byRuns(segment, signal);
+      return {...result, segment: withCodeGaps(segment, result.segment)};
     });
     return Promise.all(results);
   }

@@ -120,13 +120,23 @@ describe('bergamot', () => {
       [open(5), 'the ', open(7), 'red', close(7), ' car', close(5), ' sleeps.'],
       [alone(1), 'bread', alone(2)],
       [' the ', open(1), 'red', close(1), ' & car '],
+      ['the ', alone(1), ' car'],
+      ['the ', open(1), alone(2), close(1), ' car'],
+      [alone(1), ' car (', alone(2), ' car) and ', alone(3), ', water'],
+      ['the ', alone(1), ' ', alone(2), ' car, ', alone(3)],
+      ['the ', alone(1), ' "car" ', open(2), 'and', close(2), ' ', alone(3), ' red'],
     ];
     const answers = await ask(translator, questions);
     assert.deepEqual(answers.map(segmentOf), [
-      ['tā ', open(1), 'sarkana mašīna', close(1), ' un ', alone(2), 'ūdens'],
+      ['tā ', open(1), 'sarkana mašīna', close(1), ' un ', alone(2), ' ūdens'],
       [open(5), 'tā ', open(7), 'sarkana', close(7), ' mašīna', close(5), ' guļ.'],
       [alone(1), 'maize', alone(2)],
       [' tā ', open(1), 'sarkana', close(1), ' & mašīna '],
+      ['tā ', alone(1), ' mašīna'],
+      ['tā ', open(1), alone(2), close(1), ' mašīna'],
+      [alone(1), ' mašīna (', alone(2), ' mašīna) un ', alone(3), ', ūdens'],
+      ['tā ', alone(1), ' ', alone(2), ' mašīna, ', alone(3)],
+      ['tā ', alone(1), ' "car" ', open(2), 'un', close(2), ' ', alone(3), ' sarkana'],
     ]);
   });
 
