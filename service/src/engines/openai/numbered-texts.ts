@@ -6,14 +6,15 @@ export function numberedTexts(texts: readonly string[]): string {
   return texts.map((text, index) => `${index + 1}. ${text}`).join('\n');
 }
 
-/** The texts of an answer in numbered lines; undefined for a number that is missing or there twice. */
-export function textsOfNumbered(answer: string, count: number): (string | undefined)[] {
+/**
+ * The texts of an answer in numbered lines; undefined unless each number is there once. A model that joins two lines counts
+ * on from there, so that the numbers of an answer with fewer lines say nothing.
+ */
+export function textsOfNumbered(answer: string, count: number): string[] | undefined {
   const found = answer.split('\n').flatMap((line) => {
     const [, number, text] = NUMBERED.exec(line) ?? [];
     return number === undefined || text === undefined ? [] : [{place: Number(number) - 1, text}];
   });
-  return Array.from({length: count}, (_, index) => {
-    const texts = found.filter(({place}) => place === index);
-    return texts.length === 1 ? texts[0]!.text : undefined;
-  });
+  const isWhole = found.length === count && found.every(({place}, index) => place === index);
+  return isWhole ? found.map(({text}) => text) : undefined;
 }

@@ -21,6 +21,7 @@ import {contentOf, readAnswer} from './answer.ts';
 import {qualitiesOf} from './log-probabilities.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
 import {plainMessages, templateOf} from './plain-prompt.ts';
+import {faultOf} from './plain-answer.ts';
 import {PlainQuestions, type GuidedText} from './plain-questions.ts';
 import {chatMessages, type ChatMessage} from './prompt.ts';
 
@@ -158,12 +159,26 @@ export class OpenAiTranslator implements Translator {
     if (this.#plain) return this.#plain.ask(texts, asking);
     try {
       const answers = await this.#ask(texts, asking);
-      return answers.map((answer) => answer ?? {ok: false, error: missing()});
+      return await Promise.all(
+        answers.map((answer, index) =>
+          this.#checked(answer ?? {ok: false, error: missing()}, texts[index]!, asking),
+        ),
+      );
     } catch (reason) {
       asking.signal.throwIfAborted();
       const error = asEngineError(reason);
       return texts.map(() => ({ok: false, error}));
     }
+  }
+
+  /** The answer, or that to a second request if it is not a translation. */
+  async #checked(answer: TextResult, text: GuidedText, asking: Asking, isAgain = false): Promise<TextResult> {
+    const fault = answer.ok ? faultOf(answer.text.trim(), text.text, this.#pair) : undefined;
+    if (fault === undefined) return answer;
+    const error = new EngineError('malformed', `The model answered with ${fault} instead of a translation.`);
+    if (isAgain) return {ok: false, error};
+    const [again] = await this.#ask([text], asking);
+    return again ? this.#checked(again, text, asking, true) : {ok: false, error};
   }
 
   async #ask(guided: readonly GuidedText[], {terms, signal}: Asking): Promise<(TextResult | undefined)[]> {

@@ -63,6 +63,7 @@ export class PlainQuestions {
       const text = numberedTexts(lines);
       const answer = await send(plainMessages(template, pair, text, {terms, guidance}), signal);
       const translations = textsOfNumbered(contentOf(answer), lines.length);
+      if (!translations) return [];
       let next = 0;
       return texts.map(({text}) =>
         text.includes('\n') ? undefined : this.#read(translations[next++], text),

@@ -1,4 +1,5 @@
 import {identifyLanguage} from '../../../../src/text/identification/identify-language.ts';
+import {otherLanguage} from '../../../../src/text/identification/other-language.ts';
 import {EngineError, type Segment, type SegmentResult} from '../engine.ts';
 import {HttpError, httpJson} from '../http-json.ts';
 import {textOf} from '../segment-content.ts';
@@ -79,7 +80,9 @@ export async function probePrompt(
         return 'The model answered different texts with the same.';
       if (text === textOf(SAMPLES[index]!)) return 'The model answered with the source text.';
       const found = identifyLanguage(text, [SOURCE, target]);
-      return found?.language === SOURCE ? 'The model answered in English.' : undefined;
+      if (found?.language === SOURCE) return 'The model answered in English.';
+      const other = otherLanguage(textOf(SAMPLES[index]!), text, target);
+      return other === undefined ? undefined : `The model answered in another language (${other}).`;
     });
     const good = faults.filter((fault) => fault === undefined).length;
     const refusal = refusalOf(results);

@@ -1,47 +1,8 @@
-import {identifyLanguage} from '../../../../src/text/identification/identify-language.ts';
-import {primaryLanguage} from '../../../../src/text/language.ts';
+import {otherLanguage} from '../../../../src/text/identification/other-language.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
-
-/** Shorter texts may have the words of several languages. */
-const MIN_LETTERS = 25;
-const MIN_WORDS = 4;
-const MIN_CONFIDENCE = 0.95;
-const WORD = /(?<![\p{N}_.<-])[\p{L}\p{M}]+(?![\p{N}_.>-])/gu;
-const MAX_CHARACTERS = 1_000;
-/** Languages that are taken for each other. */
-const RELATED = [
-  'nb nn no da sv',
-  'hr sr bs sl sh cnr mk bg',
-  'cs sk',
-  'id ms',
-  'es pt gl ca ast an oc',
-  'ru uk be',
-  'nl af',
-  'de lb gsw nds',
-  'fi et',
-  'zh ja yue',
-  'hi mr ne',
-  'ar fa ur',
-  'it co scn vec lmo',
-  'tr az',
-  'kk ky tt',
-].map((list) => new Set(list.split(' ')));
 
 /** Reports a translation that is in another language than the one asked for. */
 export function wrongLanguage({source, translation, targetLanguage}: SentencePair): SegmentCheck | undefined {
-  const sourceWords = new Set(source.toLowerCase().match(WORD));
-  const words = (translation.slice(0, MAX_CHARACTERS).match(WORD) ?? []).filter(
-    (word) => word === word.toLowerCase() && !sourceWords.has(word),
-  );
-  const text = words.join(' ');
-  if (words.length < MIN_WORDS || text.length < MIN_LETTERS) return undefined;
-  const target = primaryLanguage(targetLanguage);
-  const identified = identifyLanguage(text);
-  if (!identified || identified.confidence < MIN_CONFIDENCE) return undefined;
-  if (isRelated(primaryLanguage(identified.language), target)) return undefined;
+  if (otherLanguage(source, translation, targetLanguage) === undefined) return undefined;
   return {check: 'wrongLanguage', translation: [{start: 0, end: translation.length}]};
-}
-
-function isRelated(first: string, second: string): boolean {
-  return first === second || RELATED.some((list) => list.has(first) && list.has(second));
 }

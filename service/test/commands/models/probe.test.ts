@@ -57,6 +57,23 @@ test('the prompt that works is found, and said as configuration to paste', async
   });
 });
 
+test('a model that answers in another language is not recommended', async (t) => {
+  const french = 'La maison au bord de la rivière est rouge et très ancienne depuis longtemps.';
+  let number = 0;
+  const answer: Answer = ({path, body}, response) => {
+    if (path === '/v1/models') return json(response, {data: [{id: 'mono'}]});
+    const {content} = (body as {messages: {content: string}[]}).messages.at(-1)!;
+    const ids = [...content.matchAll(/"id":\s*(\d+)/g)].map(([, id]) => Number(id));
+    const text = `${french} (${++number})`;
+    const translations = ids.map((id) => ({id, text: `${text} ${id}`}));
+    json(response, chat(ids.length > 0 ? JSON.stringify({translations}) : text));
+  };
+  const {out, error, code} = await probed(t, answer);
+  assert.equal(code, 1);
+  assert.match(out, /^json: [01] of 4 samples \(.*another language/);
+  assert.match(`${out}${error}`, /plain: [01] of 4 samples/);
+});
+
 test('a model that translates with no prompt, several models and a missing key are told', async (t) => {
   const none = await probed(t, trainedWith(/unknown prompt/));
   assert.equal(none.code, 1);

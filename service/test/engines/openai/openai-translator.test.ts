@@ -167,6 +167,35 @@ describe('openai', () => {
     );
   });
 
+  it('asks once more for a text whose answer is no translation, and fails that text alone', async () => {
+    const source = 'The house by the river is red and very old.';
+    const good = 'Māja pie upes ir sarkana un ļoti veca.';
+    const answering = (...texts: string[]): void => {
+      server.asked.length = 0;
+      server.answer = (request, response) => {
+        const translations = question(request).segments.map(({id, text}) => ({
+          id,
+          text: text === 'bread' ? 'maize' : (texts.shift() ?? ''),
+        }));
+        json(response, chat(JSON.stringify({translations})));
+      };
+    };
+    for (const fault of [
+      source,
+      '',
+      "I'm sorry, I can't translate that.",
+      'La maison au bord de la rivière est rouge.',
+    ]) {
+      answering(fault, good);
+      assert.deepEqual((await ask(translator, [['bread'], [source]])).map(textOf), ['maize', good], fault);
+      assert.equal(server.asked.length, 2);
+      answering(fault, fault);
+      const [bread, house] = await ask(translator, [['bread'], [source]]);
+      assert.ok(bread?.ok && house && !house.ok && house.error.kind === 'malformed', fault);
+      assert.match(house.error.message, /instead of a translation/);
+    }
+  });
+
   const MISBEHAVIOUR: readonly Misbehaviour[] = [
     ['prose alone', 'malformed', (_, response) => json(response, chat('I cannot translate that.'))],
     [

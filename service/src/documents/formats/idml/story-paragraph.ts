@@ -1,24 +1,9 @@
 import type {Markup} from '../../markup/markup.ts';
-import {ParagraphBuilder, type SourceRange} from '../../markup/paragraph.ts';
+import {ParagraphBuilder} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import type {CharacterStyles} from './character-styles.ts';
+import type {StoryItem} from './story-item.ts';
 import {StoryWriter, type Place} from './story-writer.ts';
-
-/** A text or code of a paragraph. */
-export interface StoryItem {
-  readonly kind: 'text' | 'open' | 'close' | 'single';
-  readonly range: SourceRange;
-  /** Text with references decoded; empty for codes. */
-  readonly text: string;
-  /** Token of the `CharacterStyleRange` around the item; -1 outside of one. */
-  readonly style: number;
-  /** Token of the `Content` around the item; -1 outside of one. */
-  readonly content: number;
-  /** First and last element of the item, or its `Content`. */
-  readonly first: number;
-  readonly last: number;
-  readonly breaks: boolean;
-}
 
 /** Collects the texts and codes of a paragraph, which may lie in several `CharacterStyleRange` elements. */
 export class StoryParagraph {

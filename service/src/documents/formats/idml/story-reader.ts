@@ -2,7 +2,8 @@ import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {valueOf} from '../bilingual/elements.ts';
 import {CharacterStyles, isIgnored} from './character-styles.ts';
-import {StoryParagraph, type StoryItem} from './story-paragraph.ts';
+import type {StoryItem} from './story-item.ts';
+import {StoryParagraph} from './story-paragraph.ts';
 
 /** Elements around text of a paragraph. */
 const CONTAINERS = new Set(

@@ -2,7 +2,7 @@ import type {Markup} from '../../markup/markup.ts';
 import type {RunStyle} from '../../markup/paragraph.ts';
 import type {Emit} from '../../markup/splice.ts';
 import type {CharacterStyle, CharacterStyles} from './character-styles.ts';
-import type {StoryItem} from './story-paragraph.ts';
+import type {StoryItem} from './story-item.ts';
 
 /** A position in a story and the elements that are open there. */
 export interface Place {
