@@ -24,6 +24,6 @@ export async function recordReview(
   }
 }
 
-/** Whether the service, or a proxy before it, does not know the address of reports. */
-const isUnknownAddress = ({httpStatus}: MtError): boolean =>
-  httpStatus !== undefined && [404, 405, 501].includes(httpStatus);
+/** Whether the service, or a proxy before it, does not know the address of reports; a system that is gone has status 404, too. */
+const isUnknownAddress = ({httpStatus, code}: MtError): boolean =>
+  httpStatus !== undefined && [404, 405, 501].includes(httpStatus) && code !== 'systemNotFound';

@@ -114,6 +114,20 @@ describe('the translation memory on the command line', () => {
     assert.deepEqual([report.imported, report.problems.length], [1, 4]);
   });
 
+  it('leaves out what a machine translated and nobody changed', async () => {
+    const by = (source: string, attributes: string) =>
+      unit(source, 'Mašīna').replace('<tuv xml:lang="lv-LV"', `<tuv xml:lang="lv-LV" ${attributes}`);
+    const content = tmx(
+      by('By the machine', 'creationid="MT!"'),
+      by('By the machine, changed', 'creationid="MT!" changeid="ANNA"'),
+      by('By a person', 'creationid="ANNA"'),
+      unit('By the machine as a unit', 'Mašīna').replace('<tu>', '<tu creationid="MT!DeepL">'),
+    );
+    const {out, error} = await imported(content);
+    assert.equal(out, '2 units imported.\n');
+    assert.match(error, /Line 4: a machine made the translation .*\nLine 7: a machine made/);
+  });
+
   it('counts a unit once, and says how many were the same', async () => {
     await service.addUser('twice');
     const content = tmx(

@@ -57,6 +57,14 @@ describe('recordReview', () => {
         assert.equal(await service.client().recordReview(REVIEW), false);
       }));
 
+  it('rejects if the system of the translation is gone', () =>
+    withService(
+      answer(404, {code: 22, exception: 'systemNotFound', description: 'gone'}),
+      async (service) => {
+        assert.equal((await mtError(service.client().recordReview(REVIEW))).code, 'systemNotFound');
+      },
+    ));
+
   it('rejects if the service refuses the report', () =>
     withService(answer(401, {code: 401, exception: 'unauthorized', description: 'no'}), async (service) => {
       assert.equal((await mtError(service.client().recordReview(REVIEW))).code, 'unauthorized');

@@ -56,6 +56,7 @@ export const IMPORT_WORDS = {
   noTextIn: (language: string) => `the unit has no text in "${language}"`,
   emptyText: 'the source text is empty',
   emptyTranslation: 'the translation is empty',
+  byMachine: 'a machine made the translation (creationid="MT!"), and memories are of people',
   longPair: (most: number) => `the sentence and its translation have more than ${most} characters`,
 };
 

@@ -11,6 +11,8 @@ export interface TmxUnit {
   /** Text in the source language; undefined if the unit has no such text. */
   readonly source: string | undefined;
   readonly target: string | undefined;
+  /** Whether a machine made the translation, and no person changed it. */
+  readonly isByMachine: boolean;
 }
 
 /** Thrown for a file that is not valid TMX. */
@@ -29,6 +31,10 @@ const CODES = new Set(['bpt', 'ept', 'ph', 'it', 'ut']);
 
 type Side = 'source' | 'target';
 
+/** Whether an element says that a machine made it, as translation programs write, and no person has changed it. */
+const isByMachine = ({attributes}: SaxesTagPlain): boolean =>
+  /^MT!/i.test(attributes['creationid'] ?? '') && /^(?:MT!|$)/i.test(attributes['changeid'] ?? '');
+
 /** Reads units from TMX as its text arrives; keeps only one unit in memory. */
 export class TmxReader {
   readonly #parser = new SaxesParser();
@@ -40,6 +46,10 @@ export class TmxReader {
   /** Texts of the unit, and whether their language matches exactly. */
   #texts: Partial<Record<Side, {readonly text: string; readonly isExact: boolean}>> = {};
   #side: Side | undefined;
+  /** Whether the machine made the unit, the current variant, and the target text. */
+  #isUnitByMachine = false;
+  #isVariantByMachine = false;
+  #isByMachine = false;
   #isExact = false;
   #pieces: SegmentPiece[] | undefined;
   #length = 0;
@@ -88,7 +98,11 @@ export class TmxReader {
     if (name === 'tu') {
       this.#line = this.#parser.line;
       this.#texts = {};
+      this.#isUnitByMachine = isByMachine(tag);
+      this.#isByMachine = false;
     } else if (name === 'tuv') {
+      this.#isVariantByMachine =
+        isByMachine(tag) || (this.#isUnitByMachine && tag.attributes['changeid'] === undefined);
       this.#startVariant(tag.attributes['xml:lang'] ?? tag.attributes['lang'] ?? '');
     } else if (name === 'seg' && this.#side) {
       this.#pieces = [];
@@ -115,12 +129,14 @@ export class TmxReader {
       // If a language has several variants, the exact match is used, or else the first variant.
       if (!existing || (this.#isExact && !existing.isExact)) {
         this.#texts[this.#side] = {text: submittedText(this.#pieces), isExact: this.#isExact};
+        if (this.#side === 'target') this.#isByMachine = this.#isVariantByMachine;
       }
       this.#pieces = undefined;
     } else if (name === 'tuv') {
       this.#side = undefined;
     } else if (name === 'tu') {
-      this.#use({line: this.#line, source: this.#texts.source?.text, target: this.#texts.target?.text});
+      const [source, target] = [this.#texts.source?.text, this.#texts.target?.text];
+      this.#use({line: this.#line, source, target, isByMachine: this.#isByMachine});
     }
   }
 

@@ -2,6 +2,8 @@
 export interface KnownTranslation {
   readonly source: string;
   readonly translation: string;
+  /** Whether the document keeps it at its place; a proposal or the translation of an earlier text is not kept. */
+  readonly isKept: boolean;
 }
 
 /** Maximum number of translations that a document teaches, and of their characters. */

@@ -52,13 +52,13 @@ export class TextPart {
    * Adds a translation by people that the document has, for other places with the same text. One with other codes than its
    * source, or with the same ones in another order, is left out: the codes of other places would not be known.
    */
-  addKnown(source: Paragraph, translation: Paragraph): void {
+  addKnown(source: Paragraph, translation: Paragraph, isKept: boolean): void {
     const characters = source.text.length + translation.text.length;
     const isFull =
       this.#known.length >= MAX_KNOWN || this.#knownCharacters + characters > MAX_KNOWN_CHARACTERS;
     const [codes, others] = [source, translation].map((text) => text.codesIn(this.markup.source).join('\n'));
     if (isFull || codes !== others) return;
-    this.#known.push({source: source.text, translation: translation.text});
+    this.#known.push({source: source.text, translation: translation.text, isKept});
     this.#knownCharacters += characters;
   }
 

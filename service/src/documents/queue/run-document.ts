@@ -8,6 +8,7 @@ import {
   COLUMNS_OPTION,
   FUZZY_OPTION,
   SHEET_NAMES_OPTION,
+  type WireProvenance,
 } from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
 import {CollectedOrigins} from './collected-origins.ts';
@@ -128,7 +129,7 @@ class DocumentRun {
       () => this.#translate(content, byPeople),
     );
     const {isMarked} = this.#job;
-    const provenance = this.#job.provenance(this.#origins.value);
+    const provenance = this.#provenance(content);
     const output = work.temporaryPath();
     let written = {path: output, extension: this.#extension};
     let unmarked: string | undefined;
@@ -148,6 +149,16 @@ class DocumentRun {
       await work.discard(output);
       await work.discard(written.path);
     }
+  }
+
+  /**
+   * How the document was translated, with what people had translated in it before; undefined if nothing was translated: the
+   * service says nothing of the work of others.
+   */
+  #provenance({known}: DocumentContent): WireProvenance | undefined {
+    const {human, machine} = this.#origins.value;
+    const kept = known.filter(({isKept}) => isKept).length;
+    return human + machine === 0 ? undefined : this.#job.provenance({human: human + kept, machine});
   }
 
   /** Why the document was not marked, as a sentence; undefined if it was, or was not meant to be. */

@@ -74,6 +74,17 @@ describe('translations by people in a document', () => {
     assert.equal(human, 'some');
   });
 
+  it('alone are no translation by the service, and beside one of the machine they are some', async () => {
+    const known = entry('Good morning', 'Labrītiņ');
+    for (const options of ['provenance', '']) {
+      const [text, human] = await translated(known + entry('2026', ''), options);
+      assert.equal(text, known + entry('2026', ''));
+      assert.equal(human, undefined);
+    }
+    const [, human] = await translated(known + entry('Good night', ''));
+    assert.equal(human, 'some');
+  });
+
   it('are not fuzzy where the translations by the machine are', async () => {
     const known = entry('Good morning', 'Labrītiņ');
     const [text] = await translated(

@@ -89,6 +89,10 @@ class MtService_Reports {
 		$answer = $client->report( array_diff_key( $report, array( 'id' => true ) ) );
 		$status = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
 		if ( in_array( $status, array( 404, 405, 501 ), true ) ) {
+			$body = json_decode( wp_remote_retrieve_body( $answer ), true );
+			if ( 'systemNotFound' === ( $body['exception'] ?? '' ) ) {
+				return; // The system of this translation is gone; other reports are welcome.
+			}
 			set_transient( self::REFUSED, MtService_Settings::address(), DAY_IN_SECONDS );
 			return;
 		}

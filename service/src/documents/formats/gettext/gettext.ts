@@ -107,7 +107,7 @@ class PoFile {
     const [known, translated] = [source, translation].map((text) =>
       codedText(splitSpace(text).text, start, {write: escapeString}),
     );
-    if (known && translated) this.#part.addKnown(known, translated);
+    if (known && translated) this.#part.addKnown(known, translated, !isFuzzy);
   }
 
   #addString(source: PoString, translation: PoString | undefined): boolean {

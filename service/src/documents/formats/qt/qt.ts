@@ -76,7 +76,7 @@ class QtFile {
   addKnown({source, translation, hasForms}: Message): void {
     if (hasForms) return;
     const [known, translated] = [source, translation].map((element) => this.#reader.read(element, true));
-    if (known && translated) this.#part.addKnown(known.paragraph, translated.paragraph);
+    if (known && translated) this.#part.addKnown(known.paragraph, translated.paragraph, true);
   }
 
   #addForms(forms: readonly number[], source: number, text: InlineText): void {

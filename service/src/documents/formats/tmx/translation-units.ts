@@ -1,6 +1,13 @@
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, hasContent, indentBefore, valueOf} from '../bilingual/elements.ts';
-import {after, insert, insertTranslation, refill} from '../bilingual/fill-element.ts';
+import {
+  after,
+  changeTag,
+  insert,
+  insertTranslation,
+  refill,
+  type AttributeChanges,
+} from '../bilingual/fill-element.ts';
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
@@ -22,6 +29,14 @@ export interface MemoryLanguages {
   readonly target: WantedLanguage;
   readonly header: string | undefined;
 }
+
+/** Attributes of a variant that the machine translated: it is no longer the work of those who made it empty. */
+const MACHINE_VARIANT: AttributeChanges = {
+  creationid: 'MT!',
+  creationdate: undefined,
+  changeid: undefined,
+  changedate: undefined,
+};
 
 /** Units (`tu`) of a translation memory that have a source text but no translation. */
 export class TranslationUnits {
@@ -90,18 +105,21 @@ export class TranslationUnits {
     // White space is part of a segment.
     const fill = (at: number): void =>
       insertTranslation(part, at, source.segment, this.#inline.read(source.segment, true));
-    if (target && target.segment >= 0) {
-      refill(part, target.segment, {}, fill);
-      return;
-    }
+    const first = part.paragraphs.length;
+    let end = first;
+    const changes = (): AttributeChanges => (part.isByPeople(first, end) ? {} : MACHINE_VARIANT);
     if (target) {
-      refill(part, target.index, {}, (at) => this.#insertSegment(at, source, fill));
+      if (target.segment < 0)
+        refill(part, target.index, changes, (at) => this.#insertSegment(at, source, fill));
+      else {
+        changeTag(part, target.index, changes);
+        refill(part, target.segment, {}, fill);
+      }
+      end = part.paragraphs.length;
       return;
     }
     const at = after(markup, source.index);
     const indent = indentBefore(markup, source.index);
-    const first = part.paragraphs.length;
-    let end = first;
     insert(part, at, () => indent + this.#newTag(source, part.isByPeople(first, end)));
     this.#insertSegment(at, source, fill);
     end = part.paragraphs.length;

@@ -115,10 +115,10 @@ export class TransUnit {
       const target = this.#isWhole && this.#segments.length === 1 ? this.#target : segment.target;
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
       if (this.#open.has(segment) || target < 0) continue;
-      if (status?.byPeople ?? this.#isConfirmed) this.#know(source, target);
+      if (status?.byPeople ?? this.#isConfirmed) this.#know(source, target, true);
     }
     for (const proposal of proposalsOf(markup, this.#unit, this.#context.prefix))
-      this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target);
+      this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);
   }
 
   /** Whether a person has confirmed the target as a whole. */
@@ -132,10 +132,10 @@ export class TransUnit {
     );
   }
 
-  #know(source: number, target: number): void {
+  #know(source: number, target: number, isKept: boolean): void {
     const {part, inline, preserve} = this.#context;
     const [known, translated] = [source, target].map((element) => inline.read(element, preserve));
-    if (known && translated) part.addKnown(known.paragraph, translated.paragraph);
+    if (known && translated) part.addKnown(known.paragraph, translated.paragraph, isKept);
   }
 
   #listSegments(marks: ReadonlyMap<string, number>): Segment[] {

@@ -49,7 +49,7 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
 function addKnown(part: TextPart, {index, source, target, preserve}: Segment, inline: InlineReader): void {
   if (target < 0 || !APPROVED_STATES.has(valueOf(part.markup, index, 'state') ?? '')) return;
   const [known, translated] = [source, target].map((element) => inline.read(element, preserve));
-  if (known && translated) part.addKnown(known.paragraph, translated.paragraph);
+  if (known && translated) part.addKnown(known.paragraph, translated.paragraph, true);
 }
 
 /** Every `segment` in the files, groups and units. */

@@ -66,5 +66,6 @@ export const importWords: ImportWords = {
   noTextIn: (language) => `vienībai nav teksta valodā „${language}”`,
   emptyText: 'avota teksts ir tukšs',
   emptyTranslation: 'tulkojums ir tukšs',
+  byMachine: 'tulkojumu ir veidojusi mašīna (creationid="MT!"), bet atmiņā ir cilvēku tulkojumi',
   longPair: (most) => `teikumā un tā tulkojumā kopā ir vairāk par ${counted('lv', most, CHARACTERS)}`,
 };

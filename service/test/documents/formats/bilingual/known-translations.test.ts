@@ -15,7 +15,9 @@ async function knownIn(
   extension: string,
 ): Promise<string[]> {
   const {opened} = await openDocumentFile(context, format, content, {extension});
-  return opened.known!.map(({source, translation}) => `${source} = ${translation}`);
+  return opened.known!.map(
+    ({source, translation, isKept}) => `${source} = ${translation}${isKept ? '' : ' (proposed)'}`,
+  );
 }
 
 const entry = (source: string, translation: string, before = '') =>
@@ -36,7 +38,7 @@ suite('the translations by people that a document has', () => {
     assert.deepEqual(await knownIn(context, gettext, HEADER + entries, 'po'), [
       'Speichern = Saglabāt',
       '<x0/> Dateien löschen? = Vai dzēst <x0/> datnes?',
-      '21 Häuser = 21 māja',
+      '21 Häuser = 21 māja (proposed)',
       'Abbrechen = Atcelt',
     ]);
     // The mark says that a machine translated some of the entries, but not which.
@@ -81,8 +83,8 @@ suite('the translations by people that a document has', () => {
     assert.deepEqual(await knownIn(context, xliff, xliff1(units.join('')), 'xlf'), [
       '<g0>Haus</g0> am See = <g0>Māja</g0> pie ezera',
       'Hund = Suns',
-      'Rind = Liellops',
-      'Zwei Ziegen = Divas kazas',
+      'Rind = Liellops (proposed)',
+      'Zwei Ziegen = Divas kazas (proposed)',
     ]);
   });
 

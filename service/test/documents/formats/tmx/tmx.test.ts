@@ -58,7 +58,7 @@ test('an empty translation is filled in place, even before its source', async ()
   ]) {
     const {paragraphs, text} = await translateDocument(tmx, unit(target), DE_LV);
     assert.deepEqual(paragraphs, ['Ein <g0>Hund</g0>']);
-    assert.equal(text, filled('xml:lang="LV-LV"'));
+    assert.equal(text, filled('xml:lang="LV-LV" creationid="MT!"'));
   }
 });
 

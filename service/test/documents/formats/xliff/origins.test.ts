@@ -51,6 +51,19 @@ test('segments of XLIFF 2 that the machine translated say so, in documents with 
   assert.deepEqual(await states(origins(false, 1)), ['none', 'none', 'none']);
 });
 
+test('an empty variant of a person in a TMX is the machine’s once it has filled it', async () => {
+  const anna = 'creationid="ANNA" creationdate="20200101T000000Z" changeid="ANNA"';
+  const unit = (empty: string) => `<tu><tuv xml:lang="de"><seg>Brot</seg></tuv>${empty}</tu>`;
+  for (const empty of [`<tuv xml:lang="lv" ${anna}><seg></seg></tuv>`, `<tuv xml:lang="lv" ${anna}/>`]) {
+    const document = `<tmx version="1.4"><header srclang="de"/><body>${unit(empty)}</body></tmx>`;
+    const options = {...DE_LV, extension: 'tmx'};
+    const machine = await translateDocument(tmx, document, {...options, origins: origins(true)});
+    assert.match(machine.text, /<tuv xml:lang="lv" creationid="MT!">\s*<seg>«Brot»/);
+    const people = await translateDocument(tmx, document, {...options, origins: origins(true, 0)});
+    assert.ok(people.text.includes(`<tuv xml:lang="lv" ${anna}>`), people.text);
+  }
+});
+
 test('translations in a TMX that are wholly by people have no creationid of a machine', async () => {
   const unit = (text: string) => `<tu><tuv xml:lang="de"><seg>${text}</seg></tuv></tu>`;
   const document = `<tmx version="1.4"><header srclang="de"/><body>${unit('Brot')}${unit('Wein')}</body></tmx>`;
