@@ -190,6 +190,12 @@ describe('mt-translate-box, the line that says how a translation was made', () =
         'opacity: 0',
         'font-size: 0',
         'color: transparent',
+        'opacity: 0.01',
+        'font-size: 1px',
+        'color: rgb(255, 255, 255)',
+        'position: absolute !important; width: 1px; height: 1px; overflow: hidden',
+        'position: absolute !important; left: -9999px',
+        'text-indent: -9999px',
       ];
       for (const rule of [...hiding, 'clip-path: inset(100%)']) {
         style.textContent = '';
@@ -205,6 +211,15 @@ describe('mt-translate-box, the line that says how a translation was made', () =
       await until(() => told.at(-1) === false, 'hidden words of the page');
       own.hidden = false;
       await looked(true, 'words of the page');
+      const picture = Object.assign(document.createElement('img'), {
+        alt: 'Machine translation',
+        width: 40,
+        height: 10,
+      });
+      own.replaceChildren(picture);
+      await looked(true, 'a picture of the page');
+      picture.alt = '';
+      await looked(false, 'a picture without words');
     } finally {
       style.remove();
     }
