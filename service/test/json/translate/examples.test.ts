@@ -30,11 +30,14 @@ const questionIn = (body: unknown): Question => {
   return JSON.parse(messages[1]!.content) as Question;
 };
 
-/** A model that takes the words of the best example, and marks a text without one. */
+/** What the model makes of a text without an example. */
+const unknown = (text: string): string => `Nezināms teikums, kurā ir ${text.length} zīmes.`;
+
+/** A model that takes the words of the best example. */
 const copiesExamples: Answer = ({path, body}, response) => {
   if (!path.endsWith('/chat/completions')) return json(response, {data: []});
   const {examples = [], segments} = questionIn(body);
-  const translations = segments.map(({id, text}) => ({id, text: examples[0]?.translation ?? `[${text}]`}));
+  const translations = segments.map(({id, text}) => ({id, text: examples[0]?.translation ?? unknown(text)}));
   const content = JSON.stringify({translations});
   json(response, {choices: [{finish_reason: 'stop', message: {role: 'assistant', content}}]});
 };
@@ -79,7 +82,7 @@ describe('human translations as examples of a language model', () => {
   it('teach it sentences like those that were corrected, without their tags', async () => {
     assert.equal(await translated(OFFICE.replace('Monday', 'Friday')), OFFICE_LV);
     assert.deepEqual(questions()[0]?.examples, [{source: OFFICE, translation: OFFICE_LV}]);
-    assert.equal(await translated('Nothing like it.'), '[Nothing like it.]');
+    assert.equal(await translated('Nothing like it.'), unknown('Nothing like it.'));
     assert.ok(!('examples' in questions()[1]!));
   });
 
@@ -87,9 +90,9 @@ describe('human translations as examples of a language model', () => {
     const text = OFFICE.replace('Monday', 'Tuesday');
     const other = await service.addUser('other');
     assert.equal(await translated(text), OFFICE_LV);
-    assert.equal(await translated(text, other), `[${text}]`);
+    assert.equal(await translated(text, other), unknown(text));
     assert.equal(await translated(text), OFFICE_LV);
-    assert.equal(await translated(text, other), `[${text}]`);
+    assert.equal(await translated(text, other), unknown(text));
     assert.equal(questions().length, 2, 'each user’s translation is cached');
   });
 
@@ -97,7 +100,7 @@ describe('human translations as examples of a language model', () => {
     const text = 'Our public library lends tablets to all its readers.';
     const like = text.replace('tablets', 'laptops');
     const other = await service.addUser('reader');
-    assert.equal(await translated(like, other), `[${like}]`);
+    assert.equal(await translated(like, other), unknown(like));
     const entries = memoryEntries(humanTranslationKeys(text)!, text, 'Bibliotēka aizdod planšetes.');
     await service.store.memory.save(EVERYONE, systemID, entries);
     assert.equal(await translated(like, other), 'Bibliotēka aizdod planšetes.');
@@ -111,7 +114,7 @@ describe('human translations as examples of a language model', () => {
     const machine = (listed as LegacyTranslation[]).filter(({Type}) => Type === 'machine');
     assert.deepEqual(
       machine.map(({Text}) => Text),
-      [`[${text}]`],
+      [unknown(text)],
     );
   });
 
