@@ -56,8 +56,9 @@ export class TextPart {
     const characters = source.text.length + translation.text.length;
     const isFull =
       this.#known.length >= MAX_KNOWN || this.#knownCharacters + characters > MAX_KNOWN_CHARACTERS;
+    if (isFull) return;
     const [codes, others] = [source, translation].map((text) => text.codesIn(this.markup.source).join('\n'));
-    if (isFull || codes !== others) return;
+    if (codes !== others) return;
     this.#known.push({source: source.text, translation: translation.text, isKept});
     this.#knownCharacters += characters;
   }
