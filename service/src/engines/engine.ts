@@ -79,6 +79,8 @@ export interface EnginePair {
   readonly description?: string;
   /** Metadata of the model, by their keys in the interface. */
   readonly metadata?: Readonly<Record<string, number>>;
+  /** Why the pair cannot be started now, for users; absent if nothing is known to be wrong. */
+  readonly fault?: string | undefined;
 }
 
 /** A human translation of a similar sentence; both are plain text. */
@@ -234,7 +236,7 @@ export interface ServerState {
 export interface ServerChange extends ServerState {
   /** Whether the server was up before; if `isUp` is the same, only its reason, notice or pairs changed. */
   readonly wasUp: boolean;
-  /** Whether the server was missing before and is up now. */
+  /** Whether the server was unreachable or refused all requests before, and is up now. */
   readonly hasReturned: boolean;
   readonly hasOtherPairs: boolean;
   readonly hasOtherNotice: boolean;

@@ -1,5 +1,5 @@
 import type {SystemStatus} from '../../../src/contract/index.ts';
-import type {EngineCapabilities, Translator} from '../engines/engine.ts';
+import {EngineError, type EngineCapabilities, type Translator} from '../engines/engine.ts';
 import {setTimeout as wait} from 'node:timers/promises';
 import {backOffMs} from '../concurrency/back-off.ts';
 import type {Load} from '../concurrency/semaphore.ts';
@@ -49,6 +49,12 @@ export class ManagedSystem {
     this.#translator = definition.engine.translator(definition.pair);
     this.#changed = changed;
     this.#timing = timing;
+    const {fault} = definition.pair;
+    if (fault !== undefined) {
+      this.#failure = new EngineError('unavailable', fault);
+      this.#failures = 1;
+      this.#state = {status: 'error', retryAt: 0, retry: undefined};
+    }
     this.#uses = new EngineUses(definition.idleSeconds, () => this.#unload());
     this.#servers = new SystemServers(definition, (hasReturned) => this.#serversChanged(hasReturned));
   }

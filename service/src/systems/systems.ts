@@ -111,7 +111,10 @@ export class Systems {
   /** Reads the desired states, and starts systems that start automatically. */
   async open(): Promise<void> {
     await this.refresh();
-    for (const system of this.#byId.values()) if (system.definition.startAutomatically) system.start();
+    for (const system of this.#byId.values()) {
+      if (system.status === 'error') this.#note(system); // known before the first start
+      if (system.definition.startAutomatically) system.start();
+    }
     this.#lookUp = setInterval(() => void this.#look(), this.#options.lookUpMs ?? LOOK_UP_MS).unref();
   }
 

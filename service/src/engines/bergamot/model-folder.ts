@@ -7,6 +7,7 @@ import {
   ADDING,
   installedPairs,
   isModelOf,
+  modelFault,
   modelFiles,
   modelFilesIn,
   modelFolderOf,
@@ -27,9 +28,9 @@ const MEMORY_MEGABYTES = 4096;
 export interface InstalledModel {
   readonly source: string;
   readonly target: string;
-  /** Size of its files in bytes; 0 if the model is incomplete. */
+  /** Size of its files in bytes; 0 if the model has a fault. */
   readonly bytes: number;
-  /** What is wrong with the model; undefined for a complete one. */
+  /** What is wrong with the model; undefined if nothing is known to be. */
   readonly fault: string | undefined;
 }
 
@@ -44,16 +45,13 @@ async function bytesOf(files: ModelFiles): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Lists the models of a folder, incomplete ones included, without loading them. */
+/** Lists the models of a folder, damaged ones included, without loading them. */
 export async function listModels(folder: string): Promise<InstalledModel[]> {
   const pairs = await installedPairs(folder);
   return Promise.all(
     pairs.map(async (pair) => {
-      try {
-        return {...pair, bytes: await bytesOf(await modelFiles(folder, pair)), fault: undefined};
-      } catch (error) {
-        return {...pair, bytes: 0, fault: (error as Error).message};
-      }
+      const fault = await modelFault(folder, pair);
+      return {...pair, bytes: fault ? 0 : await bytesOf(await modelFiles(folder, pair)), fault};
     }),
   );
 }

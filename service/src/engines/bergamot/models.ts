@@ -1,8 +1,9 @@
 import {existsSync} from 'node:fs';
 import {readdir, stat} from 'node:fs/promises';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {isMissingFile, readFault} from '../../errors/file-fault.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
+import {faultOfModelFile} from './model-file.ts';
 
 /** The files of a model, as absolute paths. */
 export interface ModelFiles {
@@ -37,14 +38,15 @@ export const REMOVING = '.removing-';
 /** Language between two others that have no model of their own: models translate from or to English. */
 export const BETWEEN = 'en';
 
-/** Pairs of the models, and the pairs that two models translate together. */
+/** Pairs of the models, and the pairs that two models translate together, unless one of them has a fault. */
 export function pairsOf(models: readonly EnginePair[]): EnginePair[] {
   const hasModel = (source: string, target: string) =>
     models.some((model) => model.source === source && model.target === target);
-  const pairs = models
+  const whole = models.filter(({fault}) => fault === undefined);
+  const pairs = whole
     .filter(({target}) => target === BETWEEN)
     .flatMap(({source}) =>
-      models
+      whole
         .filter((next) => next.source === BETWEEN && next.target !== source && !hasModel(source, next.target))
         .map(({target}) => ({source, target, via: BETWEEN})),
     );
@@ -105,6 +107,20 @@ export async function modelFiles(folder: string, pair: EnginePair): Promise<Mode
       `There is no model ${pairName(pair)}. Add it with "mtservice model add ${pairName(pair)}".`,
     );
   return await modelFilesIn(modelFolderOf(folder, pair), 'Add the model again.', pairName(pair));
+}
+
+/**
+ * What is wrong with an installed model, as far as its files show it without being loaded; undefined if nothing is.
+ * Users see the words, so they name no folder.
+ */
+export async function modelFault(folder: string, pair: EnginePair): Promise<string | undefined> {
+  try {
+    const {model} = await modelFiles(folder, pair);
+    const fault = await faultOfModelFile(model);
+    return fault && `${pairName(pair)}/${basename(model)} ${fault}. Add the model again.`;
+  } catch (error) {
+    return error instanceof EngineError ? error.message : `The model ${pairName(pair)}: ${readFault(error)}.`;
+  }
 }
 
 /** A text that differs after the files of a model were replaced. */
