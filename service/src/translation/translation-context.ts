@@ -4,6 +4,7 @@ import type {Example, Term, Translator, WordAlignment} from '../engines/engine.t
 import type {QualitySource} from './quality/quality-source.ts';
 import type {Terminology} from './terms/term-rules.ts';
 import type {TextWords} from './text/text-words.ts';
+import type {Losses} from './segments/losses.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
 /** A translated text with all data of a `TranslateEx` answer. Ranges are in UTF-16 code units. */
@@ -85,6 +86,8 @@ export interface TranslationContext {
   readonly alignment?: boolean;
   /** Whether other requests go first, since no user is waiting; set for documents. */
   readonly background?: boolean;
+  /** Counts the sentences that stay untranslated; absent if a sentence without a translation fails the whole request. */
+  readonly losses?: Losses | undefined;
   /** Cache that is shared with other requests for the same system, terms and options. */
   readonly cache?: SentenceCache | undefined;
   /** Translated sentences by `segmentKey`; this call adds the sentences that it translates. */

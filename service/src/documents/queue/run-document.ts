@@ -119,8 +119,8 @@ class DocumentRun {
     const {bytes, work} = this.#parts;
     const {fileName} = this.#task;
     const content = await inSpan({name: 'document.read'}, () => document.read());
-    this.#job.learn(content.known);
     const segments = content.sentences.reduce((sum, count) => sum + count, 0);
+    this.#job.prepare({known: content.known, segments});
     await this.#keep({segments});
     await this.#charge(content.characters);
     const byPeople = await this.#parts.store.tasks.paragraphsByPeople(this.#task);

@@ -9,13 +9,21 @@ export interface ParagraphTranslation {
   readonly origins: SentenceOrigins;
 }
 
+/** What is known of a document before it is translated. */
+export interface PreparedDocument {
+  /** Translations by people that the document has, which count like those in the user's memory, but after them. */
+  readonly known: readonly KnownTranslation[];
+  /** Number of sentences. */
+  readonly segments: number;
+}
+
 /** Use of a system for one document; the system stays running until `end`. */
 export interface TranslationJob {
   /** RFC 5646 codes of the system's languages. */
   readonly source: string;
   readonly target: string;
-  /** Adds translations by people that the document has, which count like those in the user's memory, but after them. */
-  learn(known: readonly KnownTranslation[]): void;
+  /** Takes what is known of the document before it is translated. */
+  prepare(document: PreparedDocument): void;
   /**
    * Translates paragraphs with inline tags, in order; sentences repeated in the document are translated once.
    */

@@ -17,8 +17,13 @@ import {OperationError} from '../../errors/operation-error.ts';
 import type {ClaimedTask, TokenUser} from '../../store/index.ts';
 import type {ManagedSystem} from '../../systems/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
+import {Losses} from '../../translation/segments/losses.ts';
 import type {SegmentTranslation} from '../../translation/segments/translate-segment.ts';
-import type {ExtendedTranslation, TranslationContext} from '../../translation/translation-context.ts';
+import type {
+  ExtendedTranslation,
+  SentenceCache,
+  TranslationContext,
+} from '../../translation/translation-context.ts';
 import type {Terminology} from '../../translation/terms/term-rules.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 import {allowanceOf} from '../usage/allowance.ts';
@@ -31,13 +36,28 @@ import {shieldAsked} from '../translate/translate-options.ts';
 /** Maximum number of translated sentences of a document that are remembered. */
 const MAX_SENTENCES = 50_000;
 
+/** Number of failed documents whose translated sentences are kept for the next attempt, and milliseconds until they are dropped. */
+const MAX_FAILED = 8;
+const KEPT_MS = 10 * 60_000;
+
+/** Translated sentences of a document, and the start of the system that translated them. */
+interface DocumentSentences {
+  readonly memory: SentenceCache;
+  readonly system: ManagedSystem;
+  readonly starts: number;
+}
+
+/** Translated sentences of documents that failed, by the id of the task. */
+type FailedDocuments = RecentMap<string, DocumentSentences>;
+
 /** Translates documents with the same systems, terms and human translations as texts. */
 export function documentTranslator(
   parts: TranslateParts,
   settings: Pick<DocumentSettings, 'provenance'>,
 ): DocumentTranslator {
+  const failed: FailedDocuments = new RecentMap({maxSize: MAX_FAILED, lifetimeMs: KEPT_MS});
   return {
-    begin: (task) => begin(parts, settings, task),
+    begin: (task) => begin({...parts, failed}, settings, task),
     async charge(task, characters) {
       const {accounts, overLimit} = allowanceOf(ownerOf(task), parts.limits, parts.visitors());
       const most = Math.min(...accounts.map(({limit}) => limit));
@@ -69,7 +89,7 @@ function ownerOf({userId: id, userName: name, isByAdmin, principals, visitor}: C
 }
 
 async function begin(
-  parts: TranslateParts,
+  parts: TranslateParts & {readonly failed: FailedDocuments},
   settings: Pick<DocumentSettings, 'provenance'>,
   task: ClaimedTask,
 ): Promise<TranslationJob> {
@@ -83,18 +103,23 @@ async function begin(
     similar: (words) => parts.store.memory.similar(user.id, id, words),
   });
   const context = contextOf(parts, task, {system, terminology, translator: lease.translator, memory});
+  const sentences = sentencesOf(task, system, parts.failed);
   let outcome: 'crashed' | undefined;
   return {
     source,
     target,
-    learn: (known) => memory.learn(known),
+    prepare({known, segments}) {
+      memory.learn(known);
+      if (context.losses) context.losses.sentences = segments;
+    },
     async translate(paragraphs, signal) {
       try {
-        const translations = await translateTexts(paragraphs, {...context, signal});
+        const translations = await translateTexts(paragraphs, {...context, memory: sentences.memory, signal});
         for (const {length} of paragraphs) parts.usage.add(user, 'document', length);
         return paragraphTranslations(paragraphs, translations, context.judged);
       } catch (error) {
         if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
+        parts.failed.set(task.id, sentences);
         throw error;
       }
     },
@@ -102,6 +127,14 @@ async function begin(
     provenance: (origins) => newProvenance(system.definition, origins),
     end: () => lease.release(outcome),
   };
+}
+
+/** The sentences that were translated before the document failed; empty for others, or if the system was started again. */
+function sentencesOf({id}: ClaimedTask, system: ManagedSystem, failed: FailedDocuments): DocumentSentences {
+  const {starts} = system;
+  const before = failed.get(id);
+  if (before?.system === system && before.starts === starts) return before;
+  return {memory: new RecentMap<string, SegmentTranslation>({maxSize: MAX_SENTENCES}), system, starts};
 }
 
 interface BegunTask extends Pick<TranslationContext, 'translator'> {
@@ -124,9 +157,9 @@ function contextOf(
     similar: memory.similar,
     shield: shieldAsked(options),
     background: true,
-    memory: new RecentMap<string, SegmentTranslation>({maxSize: MAX_SENTENCES}),
     cache: cache.of(system, options, terminology.terms),
-    judged: hasOption(options, CHECKS_OPTION),
+    // Only the checks tell the user of a sentence that stays untranslated.
+    ...(hasOption(options, CHECKS_OPTION) ? {judged: true, losses: new Losses()} : {judged: false}),
   };
 }
 

@@ -42,6 +42,14 @@ export function loadOf(translator: Translator): Load | undefined {
 /** Maximum number of concurrent batches of one request; the limit leaves capacity for other requests. */
 const MAX_AT_ONCE = 4;
 
+/** If more segments have faults, and none has a translation, the engine is at fault. */
+const MAX_FAULTS = 3;
+
+function throwIfAllFail(answers: readonly Answer[]): void {
+  if (answers.length > MAX_FAULTS && answers.every(({fault}) => fault !== undefined))
+    throw answers[0]!.fault!;
+}
+
 /** A segment, and what may help the engine to translate it. */
 export interface Question {
   readonly segment: Segment;
@@ -57,10 +65,22 @@ export class BatchedTranslator {
   }
 
   /**
-   * Translates segments of at most `maxCharacters` each; the answers are in the same order. On failure,
+   * Translates segments of at most `maxCharacters` each; the answers are in the same order. A segment that the engine
+   * cannot translate has a fault; without a waiting user, it is sent once more before, alone. On any other failure,
    * rejects with the first error and aborts the other batches.
    */
   async translate(questions: readonly Question[]): Promise<Answer[]> {
+    const answers = await this.#translateAll(questions);
+    const faulty = answers.flatMap(({fault}, index) => (fault?.kind === 'malformed' ? index : []));
+    if (this.#context.background !== true || faulty.length > MAX_FAULTS) return answers;
+    for (const index of faulty) {
+      const [answer] = await this.#translateBatch([questions[index]!], this.#context.signal);
+      answers[index] = answer!;
+    }
+    return answers;
+  }
+
+  async #translateAll(questions: readonly Question[]): Promise<Answer[]> {
     const {translator, signal, background = false} = this.#context;
     const {maxSegments, maxCharacters, concurrency} = translator.capabilities;
     const batches = packBatches(questions, maxSegments, maxCharacters);
@@ -74,6 +94,7 @@ export class BatchedTranslator {
     const work = async (): Promise<void> => {
       for (let index = next++; index < batches.length; index = next++) {
         answers[index] = await this.#translateBatch(batches[index] ?? [], stop.signal);
+        throwIfAllFail(Object.values(answers).flat());
       }
     };
     try {
@@ -120,17 +141,21 @@ function checkResults(results: readonly SegmentResult[], segments: readonly Segm
     );
   }
   return results.map((result, index) => {
-    if (!result.ok) throw result.error;
+    if (!result.ok) return withFault(result.error);
     const [asked, answered] = [textOf(segments[index]!).length, textOf(result.segment).length];
     if (answered > asked * MAX_GROWTH + SPARE_CHARACTERS) {
-      throw new EngineError(
-        'malformed',
-        `The engine answered ${answered} characters for ${asked}, far more than a translation has.`,
-      );
+      const message = `The engine answered ${answered} characters for ${asked}, far more than a translation has.`;
+      return withFault(new EngineError('malformed', message));
     }
     const {segment, quality, alignment, byRuns, unknownWords, termIds} = result;
     return {segment, quality, alignment, byRuns, unknownWords, termIds};
   });
+}
+
+/** The answer for a segment that cannot be translated; throws a fault that is not one of the segment. */
+function withFault(fault: EngineError): Answer {
+  if (fault.kind !== 'malformed' && fault.kind !== 'rejected') throw fault;
+  return {segment: [], quality: undefined, fault};
 }
 
 function packBatches(

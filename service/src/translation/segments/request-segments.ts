@@ -22,12 +22,13 @@ import type {Answer, TranslationRounds} from './translation-rounds.ts';
 type RequestSetting = SegmentSetting &
   Pick<
     TranslationContext,
-    'signal' | 'background' | 'memory' | 'cache' | 'alignment' | 'similar' | 'checksOff'
+    'signal' | 'background' | 'memory' | 'cache' | 'alignment' | 'similar' | 'checksOff' | 'losses'
   >;
 
 /** A segment waiting for the engine's answers. */
 interface Waiting {
   readonly key: string;
+  readonly segment: Segment;
   readonly guidance: Guidance | undefined;
   readonly rounds: TranslationRounds<SegmentTranslation>;
   readonly questions: readonly Segment[];
@@ -39,6 +40,8 @@ interface Waiting {
 export class RequestSegments {
   readonly #added = new Map<string, Segment>();
   readonly #done: SentenceCache;
+  /** Segments that cannot be translated; not in the memory, so that they are asked for again. */
+  readonly #lost = new Map<string, SegmentTranslation>();
   #setting: RequestSetting;
   /** Estimates by a source other than the engine. */
   readonly #estimates = new Map<string, number>();
@@ -73,7 +76,8 @@ export class RequestSegments {
 
   /** Returns the translation of a segment that was added before `run`. */
   get(segment: Segment): SegmentTranslation {
-    return this.#done.get(segmentKey(segment)) ?? {segment, quality: 1, checks: []};
+    const key = segmentKey(segment);
+    return this.#done.get(key) ?? this.#lost.get(key) ?? {segment, quality: 1, checks: []};
   }
 
   /** Returns the checks and quality of a segment that was added before `run`. */
@@ -165,7 +169,7 @@ export class RequestSegments {
       const key = segmentKey(segment);
       if (started.has(key) || this.#isKnown(key, guidance) || !needsEngine(segment, this.#setting)) return;
       const rounds = translateSegment(segment, this.#setting);
-      started.set(key, {key, guidance, rounds, questions: [], unknownWords: undefined});
+      started.set(key, {key, segment, guidance, rounds, questions: [], unknownWords: undefined});
     };
     for (const [key, segment] of this.#added) {
       if (textOf(segment).length <= most) {
@@ -196,14 +200,32 @@ export class RequestSegments {
       );
       this.#slice.restart();
       const next: Waiting[] = [];
+      const faults: EngineError[] = [];
       let at = 0;
       for (const entry of waiting) {
         const entryAnswers = answers.slice(at, (at += entry.questions.length));
-        this.#advance(entry, entryAnswers, next);
+        const fault = entryAnswers.find((answer) => answer.fault !== undefined)?.fault;
+        if (fault) {
+          faults.push(fault);
+          this.#keepSource(entry);
+        } else this.#advance(entry, entryAnswers, next);
         if (this.#slice.isUsedUp) await this.#slice.giveWay();
       }
+      // After the others, whose translations a repeated request finds in the cache.
+      for (const fault of faults) this.#lose(fault);
       waiting = next;
     }
+  }
+
+  /** Leaves a segment that cannot be translated in the source language. */
+  #keepSource({key, segment}: Waiting): void {
+    this.#lost.set(key, {segment, quality: 0, checks: [{check: 'empty'}]});
+  }
+
+  /** Throws a fault, unless the request may have segments without a translation. */
+  #lose(fault: EngineError): void {
+    if (!this.#setting.losses) throw fault;
+    this.#setting.losses.add(fault);
   }
 
   #advance(waiting: Waiting, answers: readonly Answer[], next: Waiting[]): void {

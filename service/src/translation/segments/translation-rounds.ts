@@ -1,4 +1,4 @@
-import type {Segment, WordAlignment} from '../../engines/engine.ts';
+import type {EngineError, Segment, WordAlignment} from '../../engines/engine.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 
 /** The engine's answer for a segment. */
@@ -9,6 +9,8 @@ export interface Answer {
   readonly byRuns?: boolean | undefined;
   readonly unknownWords?: readonly string[] | undefined;
   readonly termIds?: readonly number[] | undefined;
+  /** Why there is no translation; undefined if there is one. */
+  readonly fault?: EngineError | undefined;
 }
 
 /**
