@@ -14,6 +14,8 @@ export interface HttpJsonOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Body, sent as JSON by POST; if absent, the request is a GET. */
   readonly body?: unknown;
+  /** Whether the body of an answer with status 400 says that the key is wrong. */
+  readonly isKeyFault?: (body: string) => boolean;
   /** `DELETE` for a request without a body, whose answer is not read. */
   readonly method?: 'DELETE';
 }
@@ -51,6 +53,8 @@ export function isAnswered(error: unknown): boolean {
   return error instanceof HttpError && error.reach === 'answered' && (error.status ?? 0) < SERVER_FAULT;
 }
 
+const WRONG_REQUEST = 400;
+const WRONG_KEY = 401;
 const SERVER_FAULT = 500;
 
 /** Maximum size of an answer in bytes. */
@@ -74,10 +78,7 @@ async function ask(options: HttpJsonOptions, onStatus: (status: number) => void)
   try {
     const response = await send(options, AbortSignal.any([signal, late]));
     onStatus(response.status);
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw statusError(engine, response);
-    }
+    if (!response.ok) throw statusError(engine, await withKeyFault(response, options));
     if (options.method === 'DELETE') return await response.body?.cancel();
     return parse(engine, await readText(engine, response));
   } catch (reason) {
@@ -124,25 +125,45 @@ function parse(engine: string, text: string): unknown {
   }
 }
 
+/** Maximum size of an answer in which a fault of the key is looked for, in bytes. */
+const MAX_FAULT_LENGTH = 64 * 1024;
+
+/** The status and headers of an answer that failed: 401 if its body says that the key is wrong. */
+async function withKeyFault(
+  response: Response,
+  {isKeyFault}: HttpJsonOptions,
+): Promise<Pick<Response, 'status' | 'headers'>> {
+  const {status, headers, body} = response;
+  if (status !== WRONG_REQUEST || !isKeyFault) {
+    await body?.cancel();
+    return response;
+  }
+  const text = await boundedBytes(body, MAX_FAULT_LENGTH).then(
+    (bytes) => new TextDecoder().decode(bytes),
+    () => '',
+  );
+  return {status: isKeyFault(text) ? WRONG_KEY : status, headers};
+}
+
 function unreadable(message: string): HttpError {
   return new HttpError('malformed', message, {reach: 'answered'});
 }
 
-function statusError(engine: string, {status, headers}: Response): HttpError {
+function statusError(engine: string, {status, headers}: Pick<Response, 'status' | 'headers'>): HttpError {
   const said = `${engine} answered with status ${status}`;
   const answered = {reach: 'answered', status} as const;
   const wait = retryAfterSeconds(headers.get('retry-after'));
   if (status === 429 || (status === 503 && wait !== undefined)) {
     return new HttpError('busy', `${said}: it asks to wait.`, {...answered, retryAfterSeconds: wait ?? 1});
   }
-  if (status === 401 || status === 403) {
+  if (status === WRONG_KEY || status === 403) {
     return new HttpError('unavailable', `${said}: the API key is missing, wrong or not allowed.`, answered);
   }
   // DeepL answers so.
   if (status === 456) {
     return new HttpError('exhausted', `${said}: the quota of its plan is used up.`, answered);
   }
-  if (status === 400 || status === 413 || status === 422) {
+  if (status === WRONG_REQUEST || status === 413 || status === 422) {
     return new HttpError(
       'rejected',
       `${said}: it does not accept this text or this language pair.`,

@@ -13,6 +13,7 @@ import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
 
 export const PAIR = {source: 'en', target: 'lv'};
 const KEY = 'secret-7f3a';
+const PAGE = '<!DOCTYPE html><html><title>502 Bad Gateway</title></html>';
 /** More than the longest answer that is read. */
 const LONG = 'x'.repeat(17 * 1024 * 1024);
 
@@ -103,6 +104,18 @@ export function remoteConformance(adapter: Adapter): void {
       );
     });
 
+    it('does not ask again for each text when it refuses them all', async () => {
+      if (adapter.isSingle) return;
+      server.answer = (_, response) => json(response, {error: 'no'}, 400);
+      const texts = Array.from({length: 40}, (_, index) => [`bread ${index}`]);
+      const results = await ask(translator, texts);
+      assert.deepEqual(
+        results.map((result) => !result.ok && result.error.kind),
+        texts.map(() => 'rejected'),
+      );
+      assert.ok(server.asked.length <= 15, `${server.asked.length} requests`);
+    });
+
     it('ends a request at once when it is aborted, while the server is silent', async () => {
       server.answer = () => undefined;
       const abort = new AbortController();
@@ -155,6 +168,7 @@ function faultsOf({answerWith, isSingle}: Adapter): Misbehaviour[] {
       (_, response) => response.end(JSON.stringify(answerWith(['a', 'b'])).slice(0, -4)),
     ],
     ['something else than texts', 'malformed', answering(answerWith([1, null]))],
+    ['a page as the translation', 'malformed', answering(answerWith([PAGE, PAGE]))],
     ['JSON null', 'malformed', answering(null)],
     ['another answer', 'malformed', answering({message: 'hello'})],
     ['an endless answer', 'malformed', answering(answerWith([LONG, LONG]))],

@@ -5,7 +5,7 @@ import {test, type TestContext} from 'node:test';
 import {issueToken} from '../../src/accounts/index.ts';
 import {serve} from '../../src/main/serve.ts';
 import {startProgram} from '../commands/program-process.ts';
-import type {AnsweringServer} from '../engines/answering-server.ts';
+import {json, type AnsweringServer} from '../engines/answering-server.ts';
 import {libreTranslate, restart, startServers, textsOf} from '../engines/servers/libretranslate-servers.ts';
 import {sendTo} from '../http/send-to.ts';
 import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
@@ -249,3 +249,36 @@ test('SIGHUP takes another list of servers', LIMIT, async (t) => {
   server.child.kill('SIGTERM');
   assert.equal((await server.ended()).code, 0);
 });
+
+test(
+  'a system whose only server refuses every text is failed until the server takes one',
+  LIMIT,
+  async (t) => {
+    const [server] = (await startServers(t, libreTranslate('lv'))) as [AnsweringServer];
+    const service = await running(t, [server], LISTED);
+    await awake(() => service.translate());
+    // The list of languages needs no key.
+    const works = server.answer;
+    server.answer = (request, response) => {
+      if (request.path.includes('translate')) json(response, {error: 'Banned'}, 403);
+      else works(request, response);
+    };
+    const refused = await until(
+      () => service.translate(),
+      ({text}) => text.includes('could not be started'),
+      'the failed start',
+    );
+    assert.equal(refused.status, 502);
+    assert.match(refused.text, /status 403: the API key is missing, wrong or not allowed/);
+    for (let index = 0; index < 5; index++) assert.notEqual((await service.translate()).status, 200);
+    const status = await until(
+      () => service.status(),
+      (noted) => noted?.status === 'error',
+      'the status',
+    );
+    assert.match(status!.reason!, /status 403: the API key/);
+    server.answer = works;
+    await awake(() => service.translate());
+    assert.equal((await service.status())?.status, 'running');
+  },
+);

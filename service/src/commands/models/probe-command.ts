@@ -38,7 +38,10 @@ async function probe(io: CommandIo, url: string, options: ProbeOptions): Promise
     const result = await probePrompt(prompt, {url, model, apiKey, target});
     io.out(`${result.good} of ${result.all} samples${result.fault ? ` (${printable(result.fault)})` : ''}\n`);
     probed.push(result);
-    if (result.refusal !== undefined) throw serverFault(url, result.refusal);
+    if (result.refusal !== undefined) {
+      const listed = options.model === undefined ? [] : await modelsAt({url, apiKey}).catch(() => []);
+      throw serverFault(url, result.refusal, listed.includes(model) ? undefined : {model, listed});
+    }
     if (result.good === result.all) break;
   }
   const best = probed.reduce((one, other) => (other.good > one.good ? other : one));
@@ -55,9 +58,17 @@ async function probe(io: CommandIo, url: string, options: ProbeOptions): Promise
   io.out(`\nFor "engines" in mtservice.json:\n\n${configurationOf(best, url, model, options)}\n`);
 }
 
-/** A fault that no prompt mends. */
-function serverFault(url: string, status: number): CommandError {
+/** A fault that no prompt mends; `missing` is a model that the server does not list, and those that it lists. */
+function serverFault(
+  url: string,
+  status: number,
+  missing: {readonly model: string; readonly listed: readonly string[]} | undefined,
+): CommandError {
   const isKey = status === 401 || status === 403;
+  if (!isKey && missing && missing.listed.length > 0)
+    return new CommandError(
+      `The server at ${url} has no model ${missing.model}. Say --model with one of its models: ${namesOf(missing.listed)}.`,
+    );
   return new CommandError(
     isKey
       ? `The server at ${url} wants another key: name the variable with it in --key-variable.`
@@ -84,9 +95,12 @@ const withAddress =
 
 function onlyModel(models: readonly string[]): string {
   if (models.length === 1) return models[0]!;
-  const names = models.slice(0, 20).map(printable).join(', ');
-  throw new CommandError(`Say --model with one of the models of the server: ${names || 'it lists none'}.`);
+  throw new CommandError(
+    `Say --model with one of the models of the server: ${namesOf(models) || 'it lists none'}.`,
+  );
 }
+
+const namesOf = (models: readonly string[]): string => models.slice(0, 20).map(printable).join(', ');
 
 function configurationOf(
   {prompt}: ProbedPrompt,

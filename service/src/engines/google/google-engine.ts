@@ -23,6 +23,7 @@ const DIALECT: RemoteDialect = {
     url: `${url}/language/translate/v2`,
     headers: keyHeader(apiKey),
     body: {q: texts, source, target, format: isMarkup ? 'html' : 'text'},
+    isKeyFault,
   }),
   textsIn: (answer) => {
     const {data} = (answer ?? {}) as {data?: {translations?: unknown}};
@@ -33,10 +34,15 @@ const DIALECT: RemoteDialect = {
   },
   probe: async ({url, apiKey}, limits) => {
     const address = `${url}/language/translate/v2/languages`;
-    await httpJson({engine: NAME, url: address, headers: keyHeader(apiKey), ...limits});
+    await httpJson({engine: NAME, url: address, headers: keyHeader(apiKey), isKeyFault, ...limits});
     return {};
   },
 };
+
+/** A wrong key has status 400, as texts that are not accepted have. */
+function isKeyFault(body: string): boolean {
+  return /"API_KEY_INVALID"|API key (?:not valid|expired|not found)/i.test(body);
+}
 
 /** The key goes into a header, so that it is in no address of a log. */
 function keyHeader(apiKey: string | undefined): Record<string, string> {

@@ -47,8 +47,22 @@ function dialectOf({
       const value = valueAt(answer, result);
       return isSingle && !Array.isArray(value) ? [value] : value;
     },
+    faultIn: (answer) => faultAt(result, answer),
     probe: (server, limits) => probe(name, server, limits),
   };
+}
+
+function faultAt(path: string, answer: unknown): string | undefined {
+  return path === ''
+    ? undefined
+    : `: nothing is at "${path}", the path in the setting "result"${namesIn(answer)}`;
+}
+
+/** Names in an answer that may help to find the right path; a name may be anything, so only plain ones are shown. */
+function namesIn(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return '';
+  const names = Object.keys(answer).filter((name) => /^\w{1,30}$/.test(name));
+  return names.length === 0 ? '' : `; the answer has ${names.slice(0, 5).join(', ')}`;
 }
 
 /** Any answer will do: there is no request that all servers know. */

@@ -10,6 +10,8 @@ export interface RemoteRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Body, sent as JSON by POST; if absent, the request is a GET. */
   readonly body?: unknown;
+  /** Whether the body of an answer with status 400 says that the key is wrong. */
+  readonly isKeyFault?: (body: string) => boolean;
 }
 
 /** Texts to translate in one request. */
@@ -68,6 +70,8 @@ export interface RemoteDialect {
   request(texts: RemoteTexts): RemoteRequest;
   /** Translations in an answer, in the order of the texts; undefined for any other answer. */
   textsIn(answer: unknown): unknown;
+  /** Says why there are no translations in an answer, to continue a sentence; absent if nothing can be said. */
+  faultIn?(answer: unknown): string | undefined;
   /** Sends a nearly free request to a server; rejects with an `EngineError` if it cannot be used. */
   probe(server: ServerAddress, limits: ProbeLimits): Promise<ProbeResult>;
 }

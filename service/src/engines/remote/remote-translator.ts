@@ -9,12 +9,14 @@ import {
   type Term,
   type Translator,
 } from '../engine.ts';
+import {isWebPage} from '../../answers/web-page.ts';
 import {asEngineError} from '../failure.ts';
 import {HttpError, httpJson} from '../http-json.ts';
 import {hasCodes, textOf} from '../segment-content.ts';
 import {markupResult, markupText} from '../segment-markup.ts';
 import {hasWords, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
 import {serverCapabilities, serverConcurrency} from '../server-capabilities.ts';
+import type {EngineServer} from '../servers/engine-server.ts';
 import type {EngineServers} from '../servers/engine-servers.ts';
 import type {ServerAddress} from '../servers/server-address.ts';
 import {ServerRequests} from '../servers/server-requests.ts';
@@ -23,6 +25,17 @@ import type {RemoteSettings} from './remote-settings.ts';
 
 /** Statuses of an answer to a request that names terms which the server does not have, or does not accept. */
 const TERMS_REFUSED = [400, 404, 422];
+
+const SAMPLE = 'OK';
+/** Number of texts that are sent alone when all are rejected. */
+const MAX_REJECTED = 4;
+
+/** What the parts of a rejected request showed. */
+interface Tried {
+  /** Number of texts that were rejected alone. */
+  rejected: number;
+  isAnyAccepted: boolean;
+}
 
 /** Terms of a batch, and the signal that ends it. */
 type Asked = Pick<Batch, 'terms' | 'signal'>;
@@ -70,12 +83,25 @@ export class RemoteTranslator implements Translator {
     const {source, target} = this.#pair;
     return this.#requests.start(signal, async (server, ending) => {
       await this.#servers.ask(server, ending);
-      if (server.serves(this.#pair)) return;
+      if (server.serves(this.#pair)) return server.refusesTexts ? this.#trySample(server, ending) : undefined;
       throw new EngineError(
         'rejected',
         `${this.#dialect.name} does not translate from ${source} to ${target}.`,
       );
     });
+  }
+
+  /** Translates one word with a server that refused texts. */
+  async #trySample(server: EngineServer, signal: AbortSignal): Promise<void> {
+    const sentAt = performance.now();
+    try {
+      await this.#request({texts: [SAMPLE], isMarkup: false, terms: []}, server.address, {signal});
+      this.#servers.succeeded(server, sentAt);
+    } catch (reason) {
+      signal.throwIfAborted();
+      this.#servers.failed(server, asEngineError(reason));
+      throw reason;
+    }
   }
 
   async translate({segments, ...asked}: Batch): Promise<SegmentResult[]> {
@@ -125,21 +151,35 @@ export class RemoteTranslator implements Translator {
     );
   }
 
-  // The server rejects a request as a whole, so it is halved until only the rejected text fails.
-  async #translate(asked: AskedTexts, signal: AbortSignal): Promise<TextResult[]> {
+  /**
+   * Translates texts in one request. The server rejects a request as a whole, so it is halved until only the rejected
+   * texts fail, unless the first few are all rejected: then the fault is not that of a text.
+   */
+  async #translate(
+    asked: AskedTexts,
+    signal: AbortSignal,
+    tried: Tried = {rejected: 0, isAnyAccepted: false},
+  ): Promise<TextResult[]> {
     const {texts} = asked;
     try {
       const translated = await this.#requests.run(signal, (server, ending) =>
         this.#send(asked, server, ending),
       );
+      tried.isAnyAccepted = true;
       return translated.map((text) => ({ok: true, text}));
     } catch (reason) {
       signal.throwIfAborted();
       const error = asEngineError(reason);
-      if (error.kind !== 'rejected' || texts.length === 1) return texts.map(() => ({ok: false, error}));
+      const failed = texts.map(() => ({ok: false, error}) as const);
+      if (error.kind !== 'rejected') return failed;
+      if (texts.length === 1) tried.rejected += 1;
       const middle = texts.length >> 1;
-      const first = await this.#translate({...asked, texts: texts.slice(0, middle)}, signal);
-      return [...first, ...(await this.#translate({...asked, texts: texts.slice(middle)}, signal))];
+      const results: TextResult[] = [];
+      for (const part of middle > 0 ? [texts.slice(0, middle), texts.slice(middle)] : []) {
+        if (!tried.isAnyAccepted && tried.rejected >= MAX_REJECTED) break;
+        results.push(...(await this.#translate({...asked, texts: part}, signal, tried)));
+      }
+      return [...results, ...failed.slice(results.length)];
     }
   }
 
@@ -183,8 +223,11 @@ export class RemoteTranslator implements Translator {
     const translated = this.#dialect.textsIn(answer);
     if (!isTexts(translated) || translated.length !== texts.length) {
       const count = texts.length === 1 ? 'a translation' : `${texts.length} translations`;
-      throw new EngineError('malformed', `${name} did not answer with ${count}${insteadIn(answer)}.`);
+      const why = insteadIn(answer) || (this.#dialect.faultIn?.(answer) ?? '');
+      throw new EngineError('malformed', `${name} did not answer with ${count}${why}.`);
     }
+    if (translated.some((text, index) => isWebPage(text) && !isWebPage(texts[index]!)))
+      throw new EngineError('malformed', `${name} answered with a web page instead of a translation.`);
     return translated;
   }
 }

@@ -32,9 +32,12 @@ export class EngineServer {
   probedAt = performance.now();
   readonly #notices = new Map<string, string>();
   #health: Health = 'up';
+  #refuses = false;
   #reason: string | undefined;
   /** Number of consecutive failed requests. */
   #failures = 0;
+  /** Number of consecutive requests that the server refused although its probes may succeed, as with a wrong key. */
+  #refusals = 0;
   /** Number of times that the server has gone down, or has not answered a probe, since a request last succeeded. */
   #bouts = 0;
   #restsUntil = 0;
@@ -52,6 +55,16 @@ export class EngineServer {
   /** Why the server is not up; undefined if the server is up. */
   get reason(): string | undefined {
     return this.#reason;
+  }
+
+  /** Whether no request can succeed: the server is unreachable, or refuses all, as with a wrong key. */
+  get isLost(): boolean {
+    return this.#health === 'down' || this.#refuses || this.refusesTexts;
+  }
+
+  /** Whether the server has refused several texts in a row, so that a probe does not show whether it translates. */
+  get refusesTexts(): boolean {
+    return this.#refusals >= MAX_FAILURES;
   }
 
   /** What the operator should know although the server translates; undefined if there is nothing. */
@@ -81,6 +94,7 @@ export class EngineServer {
   succeeded(sentAt: number): void {
     if (sentAt < this.#stoppedAt) return;
     this.#failures = 0;
+    this.#refusals = 0;
     this.#bouts = 0;
     this.#restsUntil = 0;
     this.#enter('up', undefined);
@@ -116,6 +130,7 @@ export class EngineServer {
       return;
     }
     this.#failures += 1;
+    this.#refusals = fault === 'refuses' ? this.#refusals + 1 : 0;
     if (fault === 'unreached') this.#stop('down', error);
     else if (fault === 'refuses' || this.#failures >= MAX_FAILURES) this.#stop('failing', error);
   }
@@ -123,7 +138,9 @@ export class EngineServer {
   /** Records a probe without an answer. */
   unanswered(error: EngineError): void {
     if (this.#health !== 'up') this.#bouts += 1;
-    this.#stop(serverFault(error) === 'unreached' ? 'down' : 'failing', error);
+    const fault = serverFault(error);
+    this.#stop(fault === 'unreached' ? 'down' : 'failing', error);
+    this.#refuses = fault === 'refuses';
   }
 
   #stop(health: Health, {message}: EngineError): void {
@@ -135,6 +152,7 @@ export class EngineServer {
 
   #enter(health: Health, reason: string | undefined): void {
     this.#health = health;
+    if (health === 'up') this.#refuses = false;
     this.#reason = reason;
   }
 }

@@ -130,14 +130,14 @@ export class EngineServers {
   }
 
   #change(server: EngineServer, change: () => void): void {
-    const {health, reason, pairs, notice} = server;
+    const {health, isLost, reason, pairs, notice} = server;
     change();
     if (server.health !== health) this.#plan(server);
     const hasOtherPairs = server.pairs !== pairs;
     const hasOtherNotice = server.notice !== notice;
-    const isSame = server.health === health && server.reason === reason;
+    const isSame = server.health === health && server.isLost === isLost && server.reason === reason;
     if (isSame && !hasOtherPairs && !hasOtherNotice) return;
-    const hasReturned = health === 'down' && server.health === 'up';
+    const hasReturned = isLost && !server.isLost;
     const wasUp = health === 'up';
     const serverChange = {...stateOf(server), wasUp, hasReturned, hasOtherPairs, hasOtherNotice};
     for (const listener of [...this.#listeners]) listener(serverChange);

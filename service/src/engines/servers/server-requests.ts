@@ -115,7 +115,7 @@ export class ServerRequests {
     this.#stop = new AbortController();
   }
 
-  /** Calls the listener when all servers are gone and no request is in progress. */
+  /** Calls the listener when all servers are lost and no request is in progress. */
   onExit(listener: (reason: EngineError) => void): () => void {
     this.#exit.add(listener);
     return () => this.#exit.delete(listener);
@@ -201,7 +201,7 @@ export class ServerRequests {
 
   #tellExit(): void {
     if (!this.#unwatch || [...this.#busy.values()].some((count) => count > 0)) return;
-    if (this.#servers.of(this.#options.pair).some(({health}) => health !== 'down')) return;
+    if (this.#servers.of(this.#options.pair).some(({isLost}) => !isLost)) return;
     const reason = this.#noneError();
     for (const listener of [...this.#exit]) listener(reason);
   }

@@ -113,6 +113,16 @@ test('a server that refuses every request is asked with one prompt, and the mend
   assert.equal(unknownKey.out.match(/of 4 samples/g)?.length, 1);
 });
 
+test('a model that the server does not have is named, with those that it has', async (t) => {
+  const answer: Answer = ({path}, response) =>
+    path === '/v1/models'
+      ? json(response, {data: [{id: 'hy-mt:7b'}, {id: 'gemma'}]})
+      : json(response, {error: {message: 'model "nope" not found'}}, 404);
+  const {error, code} = await probed(t, answer, '--model', 'nope');
+  assert.equal(code, 1);
+  assert.match(error, /has no model nope\. Say --model with one of its models: hy-mt:7b, gemma\./);
+});
+
 test('a prompt that works for few samples is not recommended, and one for most with a doubt', async (t) => {
   /** A model that knows some of the samples, and copies the others. */
   const knowing =

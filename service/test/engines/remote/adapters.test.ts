@@ -7,8 +7,8 @@ import {JsonTemplateEngine} from '../../../src/engines/json-template/json-templa
 import {LibreTranslateEngine} from '../../../src/engines/libretranslate/libretranslate-engine.ts';
 import type {Engine} from '../../../src/engines/engine.ts';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
-import {startAnsweringServer} from '../answering-server.ts';
-import {ask, textOf} from '../port-conformance.ts';
+import {json, startAnsweringServer} from '../answering-server.ts';
+import {ask, deadlineSignal, textOf} from '../port-conformance.ts';
 import {PAIR, remoteConformance, wellBehaved, type Adapter} from '../remote-conformance.ts';
 
 const pairs = [PAIR];
@@ -166,4 +166,49 @@ test('http-json fills the places of address, headers and body, and finds the res
   ]);
   assert.deepEqual(server.asked[0]!.body, {data: [{texts: ['bread', '{source} water']}], n: 1, on: true});
   assert.equal(server.asked[0]!.path, '/en/lav_Latn');
+});
+
+test('google says with status 400 that the key is wrong, which is asked once', async (t) => {
+  const server = await startAnsweringServer((_, response) =>
+    json(
+      response,
+      {
+        error: {
+          ...{
+            code: 400,
+            message: 'API key not valid. Please pass a valid API key.',
+            status: 'INVALID_ARGUMENT',
+          },
+          details: [{reason: 'API_KEY_INVALID', domain: 'googleapis.com'}],
+        },
+      },
+      400,
+    ),
+  );
+  releaseAfter(t, () => server.close());
+  const engine = GOOGLE.create({url: server.url, apiKey: 'wrong', timeoutSeconds: 20});
+  const results = await ask(engine.translator(PAIR), [['bread'], ['water'], ['milk']]);
+  assert.equal(server.asked.length, 1);
+  for (const result of results) {
+    assert.ok(!result.ok);
+    assert.deepEqual(
+      [result.error.kind, /the API key is .*wrong/.test(result.error.message)],
+      ['unavailable', true],
+    );
+  }
+  await assert.rejects(engine.translator(PAIR).start(deadlineSignal()), /the API key is .*wrong/);
+});
+
+test('http-json names the path at which nothing is, and what the answer has', async (t) => {
+  const server = await startAnsweringServer((_, response) =>
+    json(response, {translatedText: 'maize', 'a secret name': 1}),
+  );
+  releaseAfter(t, () => server.close());
+  const engine = MT_SERVER.create({url: server.url, apiKey: 'k', timeoutSeconds: 20});
+  const [result] = await ask(engine.translator(PAIR), [['bread']]);
+  assert.ok(result && !result.ok);
+  assert.equal(
+    result.error.message,
+    'MTranServer did not answer with a translation: nothing is at "result", the path in the setting "result"; the answer has translatedText.',
+  );
 });
