@@ -3,7 +3,7 @@
  * it does not know. Each missing or added number, address or placeholder is a separate item.
  *
  * - `untranslated`: the translation is the source text, though there was something to translate.
- * - `empty`: the translation has no words.
+ * - `empty`: the system gave no translation: the source text stays, or the translation has no words.
  * - `tooShort`, `tooLong`: far fewer or far more characters than usual for the two languages.
  * - `repetition`: words or letters are repeated over and over, but not in the source.
  * - `wrongScript`: letters of a script that neither the target language nor the source text uses.

@@ -3,7 +3,7 @@ import {about, difference, forbidden, term, type CheckMessage} from '../check-me
 
 const found: Readonly<Record<TranslationCheck, CheckMessage>> = {
   untranslated: () => 'Not translated',
-  empty: () => 'The translation is empty',
+  empty: () => 'The system gave no translation',
   tooShort: () => 'Very short: something may be missing',
   tooLong: () => 'Very long: something may have been added',
   repetition: () => 'The same words over and over',

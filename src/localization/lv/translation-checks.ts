@@ -5,7 +5,7 @@ export const translationChecks: TranslationChecksMessages = {
   language: 'lv',
   found: {
     untranslated: () => 'Nav iztulkots',
-    empty: () => 'Tulkojums ir tukšs',
+    empty: () => 'Sistēma nedeva tulkojumu',
     tooShort: () => 'Ļoti īss: iespējams, kaut kā trūkst',
     tooLong: () => 'Ļoti garš: iespējams, kaut kas ir pielikts klāt',
     repetition: () => 'Atkārtojas vieni un tie paši vārdi',

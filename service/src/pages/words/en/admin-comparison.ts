@@ -47,7 +47,7 @@ export const comparisonWords = {
   noTranslations: 'No system translated. The reasons are in the table.',
   checks: {
     untranslated: 'Not translated',
-    empty: 'The translation is empty',
+    empty: 'The system gave no translation',
     tooShort: 'Very short: something may be missing',
     tooLong: 'Very long: something may have been added',
     repetition: 'The same words over and over',

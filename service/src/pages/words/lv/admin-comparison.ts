@@ -48,7 +48,7 @@ export const comparisonWords: ComparisonWords = {
   noTranslations: 'Neviena sistēma neiztulkoja. Iemesli ir tabulā.',
   checks: {
     untranslated: 'Nav iztulkots',
-    empty: 'Tulkojums ir tukšs',
+    empty: 'Sistēma nedeva tulkojumu',
     tooShort: 'Ļoti īss: iespējams, kaut kā trūkst',
     tooLong: 'Ļoti garš: iespējams, kaut kas ir pielikts klāt',
     repetition: 'Atkārtojas vieni un tie paši vārdi',
