@@ -48,9 +48,16 @@ export class ModelMemory {
     this.#idle.delete(process);
   }
 
-  /** Notes that the request of a process ended, perhaps with the process; starts that wait look for room again. */
+  /**
+   * Notes that the request of a process ended, perhaps with the process. Since processes grow, idle ones are ended while
+   * several have too much together; starts that wait look for room again.
+   */
   release(process: CountedProcess): void {
     if (process.isRunning) this.#idle.add(process);
+    for (const idle of this.#idle) {
+      if (this.#hasRoom(0) || this.#all.size === 1) break;
+      idle.end();
+    }
     this.#wake();
   }
 
