@@ -12,6 +12,8 @@ export const DEFAULT_LIMITS: Limits = {
   correctionsPerDay: 20_000,
   correctionCharactersPerDay: 5_000_000,
   memoryUnitsPerUser: 500_000,
+  glossariesPerUser: 100,
+  glossaryTermsPerUser: 100_000,
   requestsPerMinute: 100_000,
   refusedPerMinute: 3_000,
   requestsAtOnce: 200,

@@ -16,6 +16,8 @@ export const LimitsSchema = Type.Object(
     correctionsPerDay: count('translations'),
     correctionCharactersPerDay: count('characters'),
     memoryUnitsPerUser: count('translations'),
+    glossariesPerUser: count('glossaries'),
+    glossaryTermsPerUser: count('terms'),
     requestsPerMinute: count('requests'),
     refusedPerMinute: count('requests'),
     requestsAtOnce: count('requests'),

@@ -7,7 +7,7 @@ import type {Caller} from '../operations/caller.ts';
 import type {Operations} from '../operations/operations.ts';
 import {answerError} from '../pipeline/answer-error.ts';
 import {KeyMissingError} from '../pipeline/body/unknown-senders.ts';
-import type {Arrived, Call, Dialect, ErrorWriter, Payload} from '../pipeline/dialect.ts';
+import type {Arrived, Call, Dialect, ErrorWriter, Method, Payload} from '../pipeline/dialect.ts';
 import type {Pipeline} from '../pipeline/pipeline.ts';
 import type {Store} from '../store/index.ts';
 import type {GoneSystems} from './gone-systems.ts';
@@ -16,12 +16,20 @@ import {addQuery} from './request/form.ts';
 import type {ReceivedFile} from './request/multipart.ts';
 import {receiveFields} from './request/receive-fields.ts';
 
+/** Limits of the service that doors need. */
+interface DoorLimits {
+  readonly maxTextCharacters: number;
+  readonly dailyCharacters: number;
+  readonly glossariesPerUser: number;
+  readonly glossaryTermsPerUser: number;
+}
+
 /** Parts of the service that doors need. */
 export interface DoorParts {
   readonly operations: Operations;
-  readonly store: Pick<Store, 'corpora' | 'usage' | 'tickets' | 'preferredSystems'>;
+  readonly store: Pick<Store, 'corpora' | 'glossaries' | 'usage' | 'tickets' | 'preferredSystems'>;
   /** Limits, read for each request, since a reload may change them. */
-  readonly limits: {readonly maxTextCharacters: number; readonly dailyCharacters: number};
+  readonly limits: DoorLimits;
   readonly goneSystems: GoneSystems;
   /** Longest wait in milliseconds for a system that is starting. */
   startMs(): number;
@@ -58,7 +66,7 @@ export interface DoorRequest {
 
 /** A call of a door. */
 export interface DoorCall {
-  readonly method: 'GET' | 'POST' | readonly ('GET' | 'POST' | 'DELETE')[];
+  readonly method: 'GET' | 'POST' | readonly Method[];
   readonly url: string;
   /** Operation under which metrics count the call; undefined if metrics do not count the call. */
   readonly counted?: OperationName;
@@ -78,6 +86,9 @@ export class RawAnswer {
     this.payload = payload;
   }
 }
+
+/** Answer without content, with status 204. */
+export const NO_CONTENT = new RawAnswer('');
 
 /** Registers the calls of a door. */
 export function doorRoutes(
@@ -168,6 +179,7 @@ function passedCall(call: DoorCall, dialect: DoorDialect, parts: DoorParts): Cal
     moreMs: () => parts.startMs() + uploadMs(),
     read: (arrived) => readRequest(call, dialect, arrived),
     write(result, reply) {
+      if (result === NO_CONTENT) reply.status(204);
       if (result instanceof RawAnswer) return result.payload;
       reply.header('Cache-Control', 'no-store').header('Content-Type', JSON_TYPE);
       return JSON.stringify(result);

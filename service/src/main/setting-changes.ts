@@ -41,6 +41,8 @@ const LIMITS: Readonly<Record<keyof Limits, Change>> = {
   correctionsPerDay: 'live',
   correctionCharactersPerDay: 'live',
   memoryUnitsPerUser: 'live',
+  glossariesPerUser: 'live',
+  glossaryTermsPerUser: 'live',
   requestsPerMinute: 'live',
   refusedPerMinute: 'live',
   requestsAtOnce: 'live',

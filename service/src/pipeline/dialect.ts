@@ -65,9 +65,12 @@ export interface Arrived {
 /** Content of an answer: text, a stream of bytes, or nothing. */
 export type Payload = string | Readable | undefined;
 
+/** Methods of HTTP that calls take. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** A call of an endpoint: how to read its requests and write its results. */
 export interface Call<Result> {
-  readonly method: readonly ('GET' | 'POST' | 'DELETE')[];
+  readonly method: readonly Method[];
   readonly url: string;
   /** Whether the call works without a key; the caller then has access to public systems only. */
   readonly isOpen?: boolean;

@@ -59,7 +59,15 @@ export {
 export {ADDRESS_EXAMPLE, databaseAddress, isDatabaseAddress} from './database/postgres/database-address.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {CorporaTable} from './corpora/corpora-table.ts';
-export type {CorpusTerm, NewCorpus, OwnedCorpus, TermCorpus, TermStatus} from './corpora/term-corpus.ts';
+export type {
+  CorpusTerm,
+  GlossaryBounds,
+  NewCorpus,
+  NewDictionary,
+  OwnedCorpus,
+  TermCorpus,
+  TermStatus,
+} from './corpora/term-corpus.ts';
 export type {FoundTranslation, HumanTranslationEntry, MemorySize} from './memory/human-translation.ts';
 export type {HumanTranslationsTable} from './memory/human-translations-table.ts';
 export type {UsageLedger} from './usage/usage-ledger.ts';

@@ -8,6 +8,7 @@ import {VisitorsTable} from './accounts/visitors-table.ts';
 import {AuditTable} from './administration/audit-table.ts';
 import {ReviewsTable} from './administration/reviews-table.ts';
 import {CorporaTable} from './corpora/corpora-table.ts';
+import {GlossariesTable} from './corpora/glossaries-table.ts';
 import type {StoreConnection} from './database/connection.ts';
 import {DatabaseServer} from './database/database-server.ts';
 import {DocumentPiecesTable} from './documents/document-pieces-table.ts';
@@ -76,6 +77,7 @@ function partsOver(
     attempts: guarded(new AttemptsTable(writer)),
     knownPlaces: guarded(new KnownPlacesTable(...tables)),
     corpora: guarded(new CorporaTable(...tables)),
+    glossaries: guarded(new GlossariesTable(writer)),
     memory: guarded(new HumanTranslationsTable(...tables)),
     corrections: guarded(new CorrectionsTable(...tables)),
     usage: guarded(usage),

@@ -7,6 +7,7 @@ import type {VisitorsTable} from './accounts/visitors-table.ts';
 import type {AuditTable} from './administration/audit-table.ts';
 import type {ReviewsTable} from './administration/reviews-table.ts';
 import type {CorporaTable} from './corpora/corpora-table.ts';
+import type {GlossariesTable} from './corpora/glossaries-table.ts';
 import type {DatabaseServer} from './database/database-server.ts';
 import type {DocumentPiecesTable} from './documents/document-pieces-table.ts';
 import type {DocumentTasksTable} from './documents/document-tasks-table.ts';
@@ -32,6 +33,7 @@ export interface StoreParts {
   readonly attempts: AttemptsTable;
   readonly knownPlaces: KnownPlacesTable;
   readonly corpora: CorporaTable;
+  readonly glossaries: GlossariesTable;
   readonly memory: HumanTranslationsTable;
   readonly corrections: CorrectionsTable;
   readonly usage: UsageLedger;

@@ -2,7 +2,9 @@ import {TERM_CORPUS_OPTION} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {SystemView} from '../../operations/system-view.ts';
 import {isSameLanguage, offeredSystems, type OfferedSystems} from '../choose-system.ts';
+import type {TermCorpus} from '../../store/index.ts';
 import type {DoorParts, DoorRequest} from '../door.ts';
+import {glossariesOf, noGlossary} from './glossaries/glossary.ts';
 import type {Fields} from '../request/fields.ts';
 
 /** Value of a required parameter; throws if the parameter is missing or empty. */
@@ -14,7 +16,6 @@ export function requiredParameter(fields: Fields, name: string): string {
 
 /** Parameters that would change a translation but are not supported by any system. */
 const NOT_OFFERED = [
-  'glossary_ids',
   'translation_memory',
   'translation_memory_id',
   'custom_instructions',
@@ -53,27 +54,65 @@ function notSupported(name: string, code: string): OperationError {
   return new OperationError('badRequest', `Value for '${name}' not supported: "${code.slice(0, 40)}".`);
 }
 
-/** Reads the systems and options for a request that may name a glossary, which is a term corpus. */
+/** Reads the systems and options for a request that may name a glossary, whose dictionary is a term corpus. */
 export async function withGlossary(
   parts: DoorParts,
   request: DoorRequest,
 ): Promise<{readonly offered: OfferedSystems; readonly options: string}> {
-  const {fields, caller} = request;
   const offered = await offeredSystems(parts, request);
-  const id = fields.word('glossary_id');
-  if (id === undefined) return {offered, options: ''};
-  if (fields.word('source_lang') === undefined) {
-    throw new OperationError('badRequest', 'The parameter source_lang is needed with glossary_id.');
-  }
-  const corpus = (await parts.store.corpora.list(caller.user.id)).find((candidate) => candidate.id === id);
-  if (!corpus) throw new OperationError('notFound', 'There is no such glossary.');
-  const {systemId} = corpus;
+  const corpus = await namedCorpus(parts, request);
+  if (!corpus) return {offered, options: ''};
+  const {id, systemId} = corpus;
   const {systems} = offered;
   return {
     offered:
       systemId === undefined
         ? offered
         : {...offered, systems: systems.filter((system) => system.id === systemId)},
-    options: `${TERM_CORPUS_OPTION}=${corpus.id}`,
+    options: `${TERM_CORPUS_OPTION}=${id}`,
   };
+}
+
+/** The dictionary of the pair in the glossaries that a request names; undefined if it names none. */
+async function namedCorpus(parts: DoorParts, request: DoorRequest): Promise<TermCorpus | undefined> {
+  const {fields} = request;
+  const ids = glossaryIdsIn(fields);
+  if (ids.length === 0) return undefined;
+  const source = fields.word('source_lang');
+  if (source === undefined)
+    throw new OperationError('badRequest', 'The parameter source_lang is needed with glossary_id.');
+  const target = requiredParameter(fields, 'target_lang');
+  const known = await glossariesOf(parts, request);
+  const dictionaries = ids.flatMap((id) => {
+    const glossary = known.find((candidate) => candidate.id === id);
+    if (!glossary) throw noGlossary();
+    return glossary.dictionaries.filter(
+      (corpus) => isSameLanguage(corpus.source, source) && isSameLanguage(corpus.target, target),
+    );
+  });
+  if (dictionaries.length === 0)
+    throw new OperationError(
+      'badRequest',
+      `No dictionary found for the language pair: the glossary has none from ${source} to ${target}.`,
+    );
+  if (dictionaries.length > 1)
+    throw new OperationError(
+      'badRequest',
+      'Several of the glossaries in glossary_ids have a dictionary for these languages, and only one is used here: leave the others out.',
+    );
+  return dictionaries[0];
+}
+
+function glossaryIdsIn(fields: Fields): string[] {
+  const single = fields.word('glossary_id');
+  const several = (fields.texts('glossary_ids') ?? [])
+    .flatMap((ids) => ids.split(','))
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+  if (single === undefined) return several;
+  if (several.length === 0) return [single];
+  throw new OperationError(
+    'badRequest',
+    'The parameters glossary_id and glossary_ids cannot be used together.',
+  );
 }

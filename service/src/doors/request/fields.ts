@@ -1,5 +1,7 @@
 import {OperationError} from '../../errors/operation-error.ts';
 
+const ITEM = /^\[(\d{1,4})\]\.(\w{1,40})$/;
+
 /** Fields of a request by name, from the query string and from a body of any kind. */
 export class Fields {
   readonly #values = new Map<string, unknown[]>();
@@ -55,6 +57,26 @@ export class Fields {
     const values = this.#values.get(name);
     if (!values || (values.length === 1 && values[0] === null)) return undefined;
     return values.map((value) => textOf(name, value));
+  }
+
+  /** The fields of each item of a list: of a JSON array of objects, or of a form with names such as `list[0].name`. */
+  items(list: string): Fields[] {
+    const items = (this.#values.get(list) ?? []).map((item) => {
+      if (typeof item !== 'object' || item === null || Array.isArray(item))
+        throw new OperationError('badRequest', `The parameter ${list} must be a list of objects.`);
+      const fields = new Fields();
+      fields.takeObject(item);
+      return fields;
+    });
+    const byIndex = new Map<string, Fields>();
+    for (const [name, values] of this.#values) {
+      const [, index, rest] = ITEM.exec(name.startsWith(list) ? name.slice(list.length) : '') ?? [];
+      if (index === undefined || rest === undefined) continue;
+      const fields = byIndex.get(index) ?? new Fields();
+      byIndex.set(index, fields);
+      fields.#values.set(rest, values);
+    }
+    return [...items, ...byIndex.values()];
   }
 
   /** Whether a flag is set; a missing or empty value counts as not set. Throws if the value is not a flag. */

@@ -1,15 +1,11 @@
-import {randomUUID} from 'node:crypto';
-import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {Kysely, Selectable, Transaction} from 'kysely';
+import type {Kysely, Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import type {Page} from '../page.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
+import {insertCorpus, newCorpusId, readTerms, toCorpus} from './corpus-rows.ts';
 import type {CorpusTerm, NewCorpus, OwnedCorpus, TermCorpus} from './term-corpus.ts';
-
-const ROWS_PER_INSERT = 250;
-const ROWS_PER_READ = 2_000;
 
 /** Term corpora and their terms. */
 export class CorporaTable {
@@ -38,9 +34,7 @@ export class CorporaTable {
       return await this.#writer.transaction(async (transaction) => {
         await this.#writer.dialect.takeTurn(transaction, `corpus ${corpus.title}`);
         const id = await placeFor(transaction, corpus, whenSame);
-        const number = await insertCorpus(transaction, {...corpus, id, ...countsOf(terms)});
-        await insertTerms(transaction, number, terms);
-        return await markReady(transaction, number);
+        return await insertCorpus(transaction, {...corpus, id}, terms);
       });
     } catch (error) {
       const fault = storeError(error);
@@ -108,94 +102,17 @@ async function placeFor(
     .where('target', '=', target)
     .where('system_id', systemId === undefined ? 'is' : '=', systemId ?? null)
     .where('owner_id', ownerId === undefined ? 'is' : '=', ownerId ?? null)
+    .where('glossary', 'is', null)
     .orderBy('number', 'desc')
     .execute();
   const [newest] = same;
-  if (newest === undefined) return `c-${randomUUID()}`;
+  if (newest === undefined) return newCorpusId();
   if (whenSame === 'refuse') {
     throw new StoreError('duplicate', `There is a term corpus "${title}" already: ${newest.id}.`);
   }
   const numbers = same.map(({number}) => number);
   await transaction.deleteFrom('corpora').where('number', 'in', numbers).execute();
   return newest.id;
-}
-
-function countsOf(terms: readonly CorpusTerm[]): Pick<TermCorpus, 'terms' | 'forbidden'> {
-  const allowed = terms.filter(({status}) => status !== 'forbidden');
-  const sources = new Set(allowed.map(({source}) => source));
-  return {terms: sources.size, forbidden: terms.length - allowed.length};
-}
-
-async function insertCorpus(
-  transaction: Transaction<Tables>,
-  corpus: NewCorpus & Pick<TermCorpus, 'id' | 'terms' | 'forbidden'>,
-): Promise<number> {
-  const {number} = await transaction
-    .insertInto('corpora')
-    .values({
-      id: corpus.id,
-      title: toStored(corpus.title),
-      type: corpus.type,
-      status: 'ImportedInDatabase',
-      source: corpus.source,
-      target: corpus.target,
-      system_id: corpus.systemId ?? null,
-      owner_id: corpus.ownerId ?? null,
-      terms: corpus.terms,
-      forbidden: corpus.forbidden,
-      created_at: Date.now(),
-    })
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
-}
-
-async function insertTerms(
-  transaction: Transaction<Tables>,
-  corpus: number,
-  terms: readonly CorpusTerm[],
-): Promise<void> {
-  for (let start = 0; start < terms.length; start += ROWS_PER_INSERT) {
-    const rows = terms.slice(start, start + ROWS_PER_INSERT).map(({source, target, status}, index) => ({
-      corpus,
-      position: start + index,
-      source: toStored(source),
-      target: toStored(target),
-      status: status ?? null,
-    }));
-    await transaction.insertInto('terms').values(rows).execute();
-    await nextTurn(); // Lets other requests run during a long import.
-  }
-}
-
-async function markReady(transaction: Transaction<Tables>, number: number): Promise<TermCorpus> {
-  const row = await transaction
-    .updateTable('corpora')
-    .set({status: 'Ready'})
-    .where('number', '=', number)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toCorpus(row);
-}
-
-async function readTerms(db: Kysely<Tables>, corpus: number): Promise<CorpusTerm[]> {
-  const terms: CorpusTerm[] = [];
-  for (;;) {
-    const rows = await db
-      .selectFrom('terms')
-      .select(['source', 'target', 'status'])
-      .where('corpus', '=', corpus)
-      .where('position', '>=', terms.length)
-      .orderBy('position')
-      .limit(ROWS_PER_READ)
-      .execute();
-    for (const {source, target, status} of rows) {
-      const term = {source: fromStored(source), target: fromStored(target)};
-      terms.push(status === null ? term : {...term, status});
-    }
-    if (rows.length < ROWS_PER_READ) return terms;
-    await nextTurn();
-  }
 }
 
 function withOwner(db: Kysely<Tables>) {
@@ -210,27 +127,4 @@ type StoredCorpus = Awaited<ReturnType<ReturnType<typeof withOwner>['executeTake
 
 function toOwned(row: StoredCorpus): OwnedCorpus {
   return {...toCorpus(row), ownerName: row.owner_name === null ? undefined : fromStored(row.owner_name)};
-}
-
-function toCorpus(row: Selectable<Tables['corpora']>): TermCorpus {
-  const {
-    id,
-    number,
-    title,
-    type,
-    status,
-    source,
-    target,
-    terms,
-    forbidden,
-    system_id: systemId,
-    owner_id: ownerId,
-  } = row;
-  return {
-    ...{id, type, status, source, target, terms, forbidden},
-    edition: number,
-    title: fromStored(title),
-    systemId: systemId ?? undefined,
-    ownerId: ownerId ?? undefined,
-  };
 }

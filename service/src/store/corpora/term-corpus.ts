@@ -17,6 +17,10 @@ export interface TermCorpus {
   readonly terms: number;
   /** Number of forbidden translations and words. */
   readonly forbidden: number;
+  /** Glossary that the corpus is a dictionary of, which its owner made; undefined for an imported corpus. */
+  readonly glossary: string | undefined;
+  /** Time of creation, in milliseconds since 1970. */
+  readonly createdAt: number;
   /** Number that changes whenever the corpus is replaced by another import. */
   readonly edition: number;
 }
@@ -40,4 +44,19 @@ export interface CorpusTerm {
   readonly target: string;
   /** Absent if the corpus does not say: the translation is required unless another one is preferred. */
   readonly status?: TermStatus;
+}
+
+/** A dictionary that a user sends for a glossary. */
+export interface NewDictionary {
+  /** Primary language codes. */
+  readonly source: string;
+  readonly target: string;
+  readonly terms: readonly CorpusTerm[];
+}
+
+/** Bounds of the glossaries of one user. */
+export interface GlossaryBounds {
+  readonly glossaries: number;
+  /** Number of terms in all dictionaries. */
+  readonly terms: number;
 }

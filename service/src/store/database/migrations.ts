@@ -7,6 +7,7 @@ import {documentProvenance} from './document-provenance-migration.ts';
 import {documentUnmarked} from './document-unmarked-migration.ts';
 import {documentPieces} from './document-pieces-migration.ts';
 import {documentFolders} from './document-folders-migration.ts';
+import {glossaries} from './glossaries-migration.ts';
 import {installation} from './installation-migration.ts';
 import {nameSkeletons} from './name-skeletons-migration.ts';
 import {nodes} from './nodes-migration.ts';
@@ -39,6 +40,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0028_document_unmarked': documentUnmarked,
   '0029_paragraph_origins': paragraphOrigins,
   '0030_term_status': termStatus,
+  '0031_glossaries': glossaries,
 };
 
 /**

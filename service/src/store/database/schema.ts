@@ -100,6 +100,8 @@ interface Corpora {
   terms: number;
   /** Number of forbidden translations and words. */
   forbidden: number;
+  /** Glossary that the corpus is a dictionary of; null for an imported corpus. */
+  glossary: string | null;
   created_at: number;
 }
 

@@ -145,6 +145,14 @@ export const KNOWN_CALLS: readonly KnownCall[] = [
     hasShape: never,
   }),
   deepl({
+    ...{method: 'POST', path: '/v3/glossaries', fields: {name: 'Termini'}, required: [], status: 400},
+    hasShape: never,
+  }),
+  deepl({
+    ...{method: 'GET', path: '/v3/glossaries', ...none},
+    hasShape: (json) => isRow(json) && are(json['glossaries'], isRow),
+  }),
+  deepl({
     method: 'POST',
     path: '/v2/document',
     fields: {source_lang: 'EN', target_lang: 'LV'},

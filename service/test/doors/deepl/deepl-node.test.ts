@@ -85,8 +85,6 @@ describe('deepl-node, unchanged', () => {
       ['Termini', 'en', 1, true],
     );
     assert.equal((await client.getGlossary(glossary!.glossaryId)).name, 'Termini');
-    // Empty, since clients cannot create glossaries.
-    assert.deepEqual(await client.getGlossaryLanguagePairs(), []);
     const used = await client.translateText('Good morning!', 'en', 'lv', {glossary: glossary!});
     assert.equal(used.text, 'Labrīt!');
   });
@@ -123,20 +121,22 @@ describe('deepl-node, unchanged', () => {
       [{text: ['a']}, 400, /target_lang is missing/],
       [{text: ['a'], source_lang: 'EN', target_lang: 'XX'}, 400, /'target_lang' not supported: "XX"/],
       [{text: ['a'], source_lang: 'FR', target_lang: 'LV'}, 400, /'source_lang' not supported: "FR"/],
-      ...[
-        'glossary_ids',
-        'translation_memory',
-        'translation_memory_id',
-        'custom_instructions',
-        'style_id',
-      ].map((name): [object, number, RegExp] => [
-        {text: ['a'], source_lang: 'EN', target_lang: 'LV', [name]: ['formal']},
-        400,
-        new RegExp(`parameter ${name} is not supported`),
-      ]),
+      ...['translation_memory', 'translation_memory_id', 'custom_instructions', 'style_id'].map(
+        (name): [object, number, RegExp] => [
+          {text: ['a'], source_lang: 'EN', target_lang: 'LV', [name]: ['formal']},
+          400,
+          new RegExp(`parameter ${name} is not supported`),
+        ],
+      ),
       [{text: ['a'], source_lang: 'EN', target_lang: 'LV', formality: 'more'}, 400, /formality/],
       [{text: ['a'], source_lang: 'EN', target_lang: 'LV', tag_handling: 'md'}, 400, /tag_handling/],
       [{text: ['a'], source_lang: 'EN', target_lang: 'LV', glossary_id: 'c-1'}, 404, /no such glossary/],
+      [{text: ['a'], source_lang: 'EN', target_lang: 'LV', glossary_ids: ['c-1']}, 404, /no such glossary/],
+      [
+        {text: ['a'], source_lang: 'EN', target_lang: 'LV', glossary_id: 'a', glossary_ids: 'b'},
+        400,
+        /together/,
+      ],
       [{text: ['a'.repeat(2_500)], source_lang: 'EN', target_lang: 'LV'}, 456, /daily translation limit/],
       [{text: ['a'.repeat(100_001)], source_lang: 'EN', target_lang: 'LV'}, 413, /characters/],
     ];

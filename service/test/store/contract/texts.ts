@@ -35,8 +35,17 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     const terms = TEXTS.map((text, index) => ({source: `${index} ${text}`, target: text}));
     const imported = await store.corpora.import(corpus(), terms);
     assert.match(imported.id, /^c-[0-9a-f]{8}-[0-9a-f-]{27}$/);
-    const asStored = {id: '', status: 'Ready', terms: terms.length, forbidden: 0, edition: 1};
-    assert.deepEqual({...imported, id: ''}, {...corpus(), ...asStored});
+    const stored = {
+      id: '',
+      status: 'Ready',
+      terms: terms.length,
+      forbidden: 0,
+      edition: 1,
+      glossary: undefined,
+    };
+    const {createdAt} = imported;
+    assert.ok(Math.abs(createdAt - Date.now()) < 3_600_000);
+    assert.deepEqual({...imported, id: ''}, {...corpus(), ...stored, createdAt});
     assert.deepEqual(await store.corpora.termsOf(imported.id), terms);
     assert.deepEqual(await store.corpora.termsOf('c-unknown'), []);
   });

@@ -4,6 +4,7 @@ import {testIdentities} from '../contract/identities.ts';
 import {testNodes} from '../contract/nodes.ts';
 import {testPreferredSystems} from '../contract/preferred-systems.ts';
 import {testSystems} from '../contract/systems.ts';
+import {testGlossaries} from '../contract/glossaries.ts';
 import {testTexts} from '../contract/texts.ts';
 import {testUserNames} from '../contract/user-names.ts';
 import {testExactUsage} from '../contract/exact-usage.ts';
@@ -21,6 +22,7 @@ for (const register of [
   testNodes,
   testSystems,
   testTexts,
+  testGlossaries,
   testUsage,
   testExactUsage,
   testDocumentTasks,
