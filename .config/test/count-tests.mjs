@@ -31,7 +31,12 @@ async function countEndToEnd(files) {
 }
 
 async function countListed(files) {
-  const args = ['--import', 'tsx', '.config/test/list-tests.mjs', ...files];
+  const args = [
+    '--import',
+    './.config/test/typescript/register.mjs',
+    '.config/test/list-tests.mjs',
+    ...files,
+  ];
   return Object.values(await jsonOf(process.execPath, args)).reduce((sum, count) => sum + count, 0);
 }
 

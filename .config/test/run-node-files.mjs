@@ -7,6 +7,8 @@ import {fileURLToPath} from 'node:url';
 import {deadline} from '../../test/support/deadlines.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Absolute, since tests start processes with other working folders. */
+const TYPESCRIPT = new URL('typescript/register.mjs', import.meta.url).href;
 const reporter = fileURLToPath(new URL('node-totals-reporter.mjs', import.meta.url));
 const AT_ONCE = 2;
 // Limits each file as a whole; some take minutes on a busy machine.
@@ -56,7 +58,7 @@ async function runFile(file, totalsPath, timeoutMs) {
     ...[`--test-reporter=${reporter}`, `--test-reporter-destination=${totalsPath}`],
   ];
   const start = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', ...reporters, file], {
+  const child = spawn(process.execPath, ['--import', TYPESCRIPT, ...reporters, file], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

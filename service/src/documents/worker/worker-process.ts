@@ -1,8 +1,8 @@
 import {fork, type ChildProcess} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
+import {IS_SOURCE, sourceArguments} from '../../processes/source-program.ts';
 import type {WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
-const IS_SOURCE = import.meta.url.endsWith('.ts');
 /** Path of the worker: next to this module, or next to the bundled program. */
 const WORKER = fileURLToPath(
   new URL(IS_SOURCE ? 'document-worker.ts' : 'document-worker.js', import.meta.url),
@@ -35,10 +35,7 @@ export class WorkerProcess {
   constructor(memoryMegabytes: number) {
     const child = fork(WORKER, [], {
       env: {},
-      execArgv: [
-        `--max-old-space-size=${memoryMegabytes}`,
-        ...(IS_SOURCE ? ['--import', import.meta.resolve('tsx')] : []),
-      ],
+      execArgv: [`--max-old-space-size=${memoryMegabytes}`, ...sourceArguments()],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -1,12 +1,12 @@
 import {fork, type ChildProcess} from 'node:child_process';
 import {basename, dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {IS_SOURCE, sourceArguments} from '../../processes/source-program.ts';
 import {EngineError} from '../engine.ts';
 import type {ModelAnswer, ModelRequest} from './model-messages.ts';
 import type {ModelFiles} from './models.ts';
 import type {MarkupText} from '../segment-markup.ts';
 
-const IS_SOURCE = import.meta.url.endsWith('.ts');
 /** Path of the program: next to this module, or next to the bundled service. */
 const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? 'model-worker.ts' : 'model-worker.js', import.meta.url));
 
@@ -47,7 +47,7 @@ export class ModelProcess {
     this.#options = options;
     this.#child = fork(PROGRAM, [], {
       env: {},
-      execArgv: IS_SOURCE ? ['--import', import.meta.resolve('tsx')] : [],
+      execArgv: sourceArguments(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
