@@ -8,6 +8,9 @@ import {fileURLToPath} from 'node:url';
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/typescript', import.meta.url));
 mkdirSync(CACHE, {recursive: true});
 
+/** Errors for a module that is named without its ending, or by its folder. */
+const INCOMPLETE = ['ERR_MODULE_NOT_FOUND', 'ERR_UNSUPPORTED_DIR_IMPORT'];
+
 let blankSpace;
 
 /** The text of a module without its types. */
@@ -37,10 +40,21 @@ async function sourceOf(path) {
   }
 }
 
-/** Finds a module beside another one without asking the file system for other endings. */
-export function resolve(specifier, context, next) {
-  if (!specifier.startsWith('.') || !specifier.endsWith('.ts')) return next(specifier, context);
-  return {url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true};
+/**
+ * Finds a module beside another one without asking the file system for other endings. Some packages name their own
+ * modules without an ending, which bundlers allow.
+ */
+export async function resolve(specifier, context, next) {
+  if (!specifier.startsWith('.')) return next(specifier, context);
+  if (specifier.endsWith('.ts'))
+    return {url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true};
+  try {
+    return await next(specifier, context);
+  } catch (error) {
+    if (!INCOMPLETE.includes(error.code) || !context.parentURL?.includes('/node_modules/')) throw error;
+    const ending = error.code === 'ERR_UNSUPPORTED_DIR_IMPORT' ? '/index.js' : '.js';
+    return next(`${specifier}${ending}`, context);
+  }
 }
 
 export async function load(url, context, next) {
