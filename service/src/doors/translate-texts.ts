@@ -75,6 +75,9 @@ export async function translateByPair(
   return answers;
 }
 
+/** Maximum number of systems that are asked for a text, one after the other. */
+const MAX_SYSTEMS = 4;
+
 /** Errors for which the system rather than the request is to blame: another system may succeed. */
 const SYSTEM_FAILURES = new Set<ErrorName>([
   'systemNotFound',
@@ -84,27 +87,28 @@ const SYSTEM_FAILURES = new Set<ErrorName>([
 ]);
 
 /**
- * Translates with the best system, or with the next system if the best fails. Both attempts together wait at
- * most `startMs` for a system to start.
+ * Translates with the best system, or with the next one that does not fail. All attempts together wait at most `startMs`
+ * for a system to start.
  */
 async function translateWith(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,
-  [best, next]: readonly SystemView[],
+  systems: readonly SystemView[],
   request: Pick<AskedTexts, 'texts' | 'options'>,
   caller: Caller,
 ): Promise<TranslateResult> {
   const since = performance.now();
-  const translate = (system: SystemView | undefined) => {
+  let failure: unknown;
+  for (const {id} of systems.slice(0, MAX_SYSTEMS)) {
     const waitMs = Math.max(0, startMs() - (performance.now() - since));
-    return operations.translate({...request, systemId: system?.id ?? '', startMs: waitMs}, caller);
-  };
-  try {
-    return await translate(best);
-  } catch (error) {
-    const isItsOwn = error instanceof OperationError && SYSTEM_FAILURES.has(error.exception);
-    if (!next || !isItsOwn || caller.signal.aborted) throw error;
-    return await translate(next);
+    try {
+      return await operations.translate({...request, systemId: id, startMs: waitMs}, caller);
+    } catch (error) {
+      const isItsOwn = error instanceof OperationError && SYSTEM_FAILURES.has(error.exception);
+      if (!isItsOwn || caller.signal.aborted) throw error;
+      failure ??= error;
+    }
   }
+  throw failure;
 }
 
 /** Detects the language of each text: the target language, or a source language of a system with that target. */

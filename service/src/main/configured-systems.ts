@@ -165,7 +165,7 @@ async function namedDefinitions(
   return withVariants(
     systems.map((entry) => {
       const engine = engines.find(({name}) => name === entry.engine)!;
-      return define(engine, pairFor(entry, engine.pairs), {...defaults, ...entry});
+      return define(engine, pairFor(entry, engine), {...defaults, ...entry});
     }),
   );
 }
@@ -214,7 +214,10 @@ function withoutPairs(engine: Engine): string {
  * Returns the engine's pair for an entry. If the engine has no such pair, returns the entry itself: starting
  * the system then fails with the reason.
  */
-function pairFor({source, target, variant}: SystemEntry, pairs: readonly EnginePair[]): EnginePair {
+function pairFor(
+  {source, target, variant}: SystemEntry,
+  {engine, pairs}: Pick<ConfiguredEngine, 'engine' | 'pairs'>,
+): EnginePair {
   const ofVariant = pairs.filter((pair) => variant === undefined || pair.variant === variant);
   const exact = ofVariant.find((pair) => pair.source === source && pair.target === target);
   const near = ofVariant.find(
@@ -222,7 +225,12 @@ function pairFor({source, target, variant}: SystemEntry, pairs: readonly EngineP
       primaryLanguage(pair.source) === primaryLanguage(source) &&
       primaryLanguage(pair.target) === primaryLanguage(target),
   );
-  return exact ?? near ?? {source, target, ...(variant === undefined ? {} : {variant})};
+  if (exact ?? near) return (exact ?? near)!;
+  // An engine that tells of other pairs has listed all of them.
+  const fault =
+    engine.onOtherPairs &&
+    `The engine has no model ${source}-${target} now. Add it with "mtservice model add ${source}-${target}".`;
+  return {source, target, ...(variant !== undefined && {variant}), ...(fault && {fault})};
 }
 
 function define(configured: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): NamedDefinition {

@@ -52,7 +52,6 @@ export class ManagedSystem {
     const {fault} = definition.pair;
     if (fault !== undefined) {
       this.#failure = new EngineError('unavailable', fault);
-      this.#failures = 1;
       this.#state = {status: 'error', retryAt: 0, retry: undefined};
     }
     this.#uses = new EngineUses(definition.idleSeconds, () => this.#unload());
@@ -89,7 +88,7 @@ export class ManagedSystem {
 
   /**
    * Starts a use of the running system. In stand-by, starts the system and throws error 21; throws error 23
-   * if the system is stopped, and error 0 after a failed start. After several, it also starts the system again.
+   * if the system is stopped, and error 0 after a failed start; if its time to wait is over, it also starts the system again.
    */
   acquire(): SystemUse {
     this.checkStarted();
@@ -97,7 +96,7 @@ export class ManagedSystem {
     const state = this.#state;
     if (state.status === 'running') return this.#use(state);
     if (state.status === 'error') {
-      this.#tryAgain(state);
+      this.#tryAgain();
       const wait = Math.max(1, Math.ceil((state.retryAt - Date.now()) / 1000));
       throw couldNotStart(title, this.#failure, wait);
     }
@@ -113,6 +112,7 @@ export class ManagedSystem {
   /** Starts a use once the system runs; undefined if the system does not run within this time, or is stopped. */
   async acquireWithin(ms: number, signal: AbortSignal): Promise<SystemUse | undefined> {
     this.start();
+    this.#tryAgain();
     const late = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(ms))]);
     await untilAborted(this.#starting, late).catch(() => undefined);
     const state = this.#state;
@@ -226,16 +226,16 @@ export class ManagedSystem {
     this.#failure = error instanceof Error ? error : new Error(String(error));
     const {firstRetryMs, lastRetryMs} = startTiming(this.#timing);
     const wait = backOffMs(++this.#failures, {firstMs: firstRetryMs, longestMs: lastRetryMs});
-    // A second failure is probably of a kind that waiting does not end: the system is shown as failed until it starts.
-    const isLasting = this.#failures > 1;
-    const retry = isLasting ? undefined : setTimeout(() => this.#enter({status: 'standby'}), wait).unref();
+    const retry = setTimeout(() => this.#tryAgain(), wait).unref();
     this.#end();
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
   }
 
-  /** Starts a system that failed several times, once its time to wait is over. */
-  #tryAgain(state: State & {readonly status: 'error'}): void {
-    if (state.retry || state.attempt || Date.now() < state.retryAt) return;
+  /** Starts a failed system once its time to wait is over; it is shown as failed until it runs. */
+  #tryAgain(): void {
+    const state = this.#state;
+    if (state.status !== 'error' || state.attempt || Date.now() < state.retryAt) return;
+    clearTimeout(state.retry);
     const attempt = new AbortController();
     this.#enter({...state, attempt});
     this.#starting = this.#load(attempt);

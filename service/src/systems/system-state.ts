@@ -15,7 +15,7 @@ export type State =
   | {
       readonly status: 'error';
       readonly retryAt: number;
-      /** Ends the state; undefined after several failed starts: then it lasts until a start succeeds. */
+      /** Starts the system again; undefined if the fault was known before the first start. */
       readonly retry: NodeJS.Timeout | undefined;
       /** A start while the system is still shown as failed. */
       readonly attempt?: AbortController;

@@ -190,7 +190,7 @@ export class Systems {
    */
   async acquire(system: ManagedSystem, signal: AbortSignal, startMs = 0): Promise<SystemUse> {
     const isAwake = this.#elsewhere.get(system.definition.id)?.status === 'running';
-    const isAsleep = system.status === 'standby' || system.status === 'queuingtransl';
+    const isAsleep = system.status !== 'running' && system.status !== 'notstarted';
     const longest = Math.max(startMs, isAwake ? START_WAIT_MS : 0);
     const use = isAsleep && longest > 0 ? await system.acquireWithin(longest, signal) : undefined;
     if (use === undefined && this.#failsOnlyHere(system)) throw startsElsewhere(system);

@@ -48,6 +48,28 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
+it('a door translates the first text with the third system when two better ones answer with a page', async () => {
+  const languages = [{code: 'en', name: 'English', targets: ['lv']}];
+  const server = await startAnsweringServer(({path}, response) => {
+    if (path === '/languages') json(response, languages);
+    else response.end('<!DOCTYPE html><title>Gateway error</title>');
+  });
+  closing.push(() => server.close());
+  const {url} = server;
+  const engines = {
+    one: {engine: 'libretranslate', url},
+    two: {engine: 'libretranslate', url: `${url}/`},
+    own: {engine: 'phrasebook'},
+  };
+  const systems = Object.keys(engines).map((engine) => ({id: `smt-${engine}`, engine, ...PAIR}));
+  const service = await runService(
+    {engines, systems, doors: {libretranslate: true}, logLevel: 'fatal'},
+    {overSockets: true},
+  );
+  closing.push(() => service.close());
+  for (let index = 0; index < 5; index++) assert.equal(await translateText(service), 'Labrīt!');
+});
+
 describe('a door whose preferred system has a server that is down', () => {
   /** Starts a server, and a service that prefers its system to the phrasebook. */
   async function withServer() {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {writeFile} from 'node:fs/promises';
+import type {ServerResponse} from 'node:http';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {issueToken} from '../../src/accounts/index.ts';
@@ -250,17 +251,27 @@ test('SIGHUP takes another list of servers', LIMIT, async (t) => {
   assert.equal((await server.ended()).code, 0);
 });
 
-test(
-  'a system whose only server refuses every text is failed until the server takes one',
-  LIMIT,
-  async (t) => {
+const REFUSALS: readonly [what: string, refuse: (response: ServerResponse) => unknown, reason: RegExp][] = [
+  [
+    'refuses every text',
+    (response) => json(response, {error: 'Banned'}, 403),
+    /status 403: the API key is missing, wrong or not allowed/,
+  ],
+  [
+    'answers with a page',
+    (response) => response.end('<!DOCTYPE html><title>Gateway error</title>'),
+    /answered with a web page/,
+  ],
+];
+for (const [what, refuse, reason] of REFUSALS)
+  test(`a system whose only server ${what} is failed until the server translates`, LIMIT, async (t) => {
     const [server] = (await startServers(t, libreTranslate('lv'))) as [AnsweringServer];
     const service = await running(t, [server], LISTED);
     await awake(() => service.translate());
     // The list of languages needs no key.
     const works = server.answer;
     server.answer = (request, response) => {
-      if (request.path.includes('translate')) json(response, {error: 'Banned'}, 403);
+      if (request.path.includes('translate')) refuse(response);
       else works(request, response);
     };
     const refused = await until(
@@ -269,16 +280,15 @@ test(
       'the failed start',
     );
     assert.equal(refused.status, 502);
-    assert.match(refused.text, /status 403: the API key is missing, wrong or not allowed/);
+    assert.match(refused.text, reason);
     for (let index = 0; index < 5; index++) assert.notEqual((await service.translate()).status, 200);
     const status = await until(
       () => service.status(),
       (noted) => noted?.status === 'error',
       'the status',
     );
-    assert.match(status!.reason!, /status 403: the API key/);
+    assert.match(status!.reason!, reason);
     server.answer = works;
     await awake(() => service.translate());
     assert.equal((await service.status())?.status, 'running');
-  },
-);
+  });

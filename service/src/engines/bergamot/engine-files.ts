@@ -27,6 +27,7 @@ export async function requireEngineFiles(script = ENGINE_SCRIPT): Promise<void> 
   try {
     const path = createRequire(import.meta.url).resolve(script);
     await Promise.all([path, moduleBeside(path)].map((file) => access(file)));
+    import.meta.resolve('fxtranslate'); // unpacks models
   } catch (error) {
     throw notLoaded(error);
   }

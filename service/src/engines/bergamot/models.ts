@@ -38,17 +38,19 @@ export const REMOVING = '.removing-';
 /** Language between two others that have no model of their own: models translate from or to English. */
 export const BETWEEN = 'en';
 
-/** Pairs of the models, and the pairs that two models translate together, unless one of them has a fault. */
+/** Pairs of the models, and the pairs that two models translate together, with the fault of either. */
 export function pairsOf(models: readonly EnginePair[]): EnginePair[] {
   const hasModel = (source: string, target: string) =>
     models.some((model) => model.source === source && model.target === target);
-  const whole = models.filter(({fault}) => fault === undefined);
-  const pairs = whole
+  const pairs = models
     .filter(({target}) => target === BETWEEN)
-    .flatMap(({source}) =>
-      whole
+    .flatMap(({source, fault: ownFault}) =>
+      models
         .filter((next) => next.source === BETWEEN && next.target !== source && !hasModel(source, next.target))
-        .map(({target}) => ({source, target, via: BETWEEN})),
+        .map(({target, fault = ownFault}) => {
+          const pair = {source, target, via: BETWEEN};
+          return fault === undefined ? pair : {...pair, fault};
+        }),
     );
   return [...models, ...pairs];
 }

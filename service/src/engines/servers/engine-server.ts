@@ -36,7 +36,10 @@ export class EngineServer {
   #reason: string | undefined;
   /** Number of consecutive failed requests. */
   #failures = 0;
-  /** Number of consecutive requests that the server refused although its probes may succeed, as with a wrong key. */
+  /**
+   * Number of consecutive requests that were refused, as with a wrong key, or answered with something else than a
+   * translation, as with an error page. The probes of such a server may succeed.
+   */
   #refusals = 0;
   /** Number of times that the server has gone down, or has not answered a probe, since a request last succeeded. */
   #bouts = 0;
@@ -62,7 +65,7 @@ export class EngineServer {
     return this.#health === 'down' || this.#refuses || this.refusesTexts;
   }
 
-  /** Whether the server has refused several texts in a row, so that a probe does not show whether it translates. */
+  /** Whether the server has translated none of several texts in a row, so that a probe does not show whether it works. */
   get refusesTexts(): boolean {
     return this.#refusals >= MAX_FAILURES;
   }
@@ -130,7 +133,8 @@ export class EngineServer {
       return;
     }
     this.#failures += 1;
-    this.#refusals = fault === 'refuses' ? this.#refusals + 1 : 0;
+    const isRefused = fault === 'refuses' || error.kind === 'malformed';
+    this.#refusals = isRefused ? this.#refusals + 1 : 0;
     if (fault === 'unreached') this.#stop('down', error);
     else if (fault === 'refuses' || this.#failures >= MAX_FAILURES) this.#stop('failing', error);
   }

@@ -60,7 +60,13 @@ async function gunzip(file: OfferedFile, from: string, to: string): Promise<void
 
 /** Node 20 has no zstd of its own. */
 async function decompressZstd(file: OfferedFile, from: string, to: string): Promise<void> {
-  const {default: fxtranslate} = await import('fxtranslate');
+  const {default: fxtranslate} = await import('fxtranslate').catch((error: unknown) => {
+    const [reason] = String((error as Error).message).split('\n');
+    throw new EngineError(
+      'unavailable',
+      `The program that unpacks models is missing or damaged (${reason}). Install mtservice-server again.`,
+    );
+  });
   const packed = await readFile(from);
   await writeFile(to, fxtranslate.verifyAndDecompress(packed, file.unpacked.sha256 ?? ''));
 }
