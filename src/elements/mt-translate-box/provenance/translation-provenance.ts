@@ -6,6 +6,7 @@ import type {BoxParts} from '../box-parts.ts';
 import {MtDisclosureEvent, MtReviewEvent, type TranslationTexts} from '../events.ts';
 import {resultMessages} from '../result/result-messages.ts';
 import type {Answer} from '../translating/answer.ts';
+import {recordOf} from '../translating/answer-provenance.ts';
 import {plainHtml} from '../source/plain-html.ts';
 import {copySelection} from './copied-selection.ts';
 import {isReadable} from './readable-line.ts';
@@ -149,7 +150,20 @@ export class TranslationProvenance {
     const {answer} = box.translation;
     const rich = answer && source.loaded?.isRich(answer.source) ? source.loaded : undefined;
     const root = host.shadowRoot!.querySelector<HTMLElement>('#translation');
-    if (root?.contains(event.target as Node)) copySelection(event, root, this.record, rich);
+    if (root?.contains(event.target as Node))
+      copySelection(event, root, (indexes) => this.#recordOf(indexes), rich);
+  }
+
+  /** The record of some sentences of the shown translation. */
+  #recordOf(indexes: ReadonlySet<number>): Provenance | undefined {
+    const {box} = this.#parts;
+    const {answer} = box.translation;
+    const sentences = answer?.sentences.filter((_, index) => indexes.has(index)) ?? [];
+    const record = recordOf(sentences);
+    if (!answer || !record || record.state === 'human') return record;
+    const {reviewer, reviewTime} = this.#reviewed?.record ?? {};
+    if (reviewer && reviewTime) return reviewedRecord(record, reviewer, new Date(reviewTime));
+    return sentences.some((sentence) => box.correctionOf(sentence, answer)) ? editedRecord(record) : record;
   }
 
   /** Tells the page when the line that says how the translation was made appears or is missing. */
