@@ -6,6 +6,7 @@ import {
   edited,
   en,
   hasButton,
+  input,
   mount,
   pasted,
   part,
@@ -113,5 +114,46 @@ describe('mt-translate-box, the record of what is copied', () => {
     expect(written(el, 'copy')!.record).to.include(PEOPLE);
     selectFrom(el, [0, 0], [1, 2]);
     expect(written(el, 'copy')!.record).to.include({human: 'some', state: 'machine'});
+  });
+
+  it('is in the HTML of what the user cuts, which is deleted and can be undone', async () => {
+    const el = await partlyHuman();
+    selectFrom(el, [0, 0], [0, 3]);
+    const cut = written(el, 'cut')!;
+    expect([cut.text, cut.html]).to.deep.equal(['IT ', 'IT']);
+    expect(cut.record).to.include(PEOPLE);
+    await until(() => el.translation === 'RAINS. GOOD NIGHT. IT IS FOGGY.', 'the rest');
+    input(el, null, 'historyUndo');
+    await until(() => el.translation === 'IT RAINS. GOOD NIGHT. IT IS FOGGY.', 'undone');
+  });
+
+  it('is left to the browser for a cut without a selection or in a box that is disabled', async () => {
+    const el = await partlyHuman();
+    selectFrom(el, [0, 2], [0, 2]);
+    expect(written(el, 'cut')).to.equal(undefined);
+    el.disabled = true;
+    await el.updateComplete;
+    selectFrom(el, [0, 2], [0, 8]);
+    expect(written(el, 'cut')).to.equal(undefined);
+    expect(el.translation).to.equal('IT RAINS. GOOD NIGHT. IT IS FOGGY.');
+  });
+
+  it('is in the HTML of the button Copy, also of a plain text', async () => {
+    const el = await partlyHuman();
+    const {clipboard} = navigator;
+    const copied: ClipboardItem[] = [];
+    const write = async (items: ClipboardItem[]) => void copied.push(...items);
+    Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {write}});
+    try {
+      button(el, en.copy).click();
+      await until(() => hasButton(el, en.copied), 'copied');
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', {configurable: true, value: clipboard});
+    }
+    const read = async (type: string) => (await copied[0]!.getType(type)).text();
+    expect(await read('text/plain')).to.equal(el.translation);
+    const {html, record} = markOf(await read('text/html'));
+    expect(html).to.equal(el.translation);
+    expect(record).to.deep.include(el.provenance);
   });
 });

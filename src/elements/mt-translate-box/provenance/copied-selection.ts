@@ -5,8 +5,8 @@ import {plainHtml} from '../source/plain-html.ts';
 import {markedHtml} from './marked-html.ts';
 
 /**
- * Copies the selected part of a translation as text and as HTML; the HTML says how this part was made. Without a record
- * or a selection, the browser copies.
+ * Copies or cuts the selected part of a translation as text and as HTML; the HTML says how this part was made. Without a
+ * record or a selection, the browser does it.
  *
  * @param recordOf - Finds the record of the sentences with these indexes.
  * @param rich - Module for formatted text; undefined for a plain translation.
@@ -17,13 +17,15 @@ export function copySelection(
   recordOf: (indexes: ReadonlySet<number>) => Provenance | undefined,
   rich: typeof Rich | undefined,
 ): void {
-  const selected = selectedIn(root);
+  const isCut = event.type === 'cut';
+  const selected = isCut && !root.isContentEditable ? undefined : selectedIn(root);
   const record = selected?.textContent && recordOf(indexesIn(selected));
   if (!record) return;
   const {text, html} = rich?.copied(selected) ?? plainCopy(selected.textContent);
   event.clipboardData?.setData('text/plain', text);
   event.clipboardData?.setData('text/html', markedHtml(html, record));
-  event.preventDefault();
+  event.preventDefault(); // and so the browser deletes nothing
+  if (isCut) root.dispatchEvent(new InputEvent('beforeinput', {inputType: 'deleteByCut', cancelable: true}));
 }
 
 const plainCopy = (text: string) => ({text, html: plainHtml(text)});

@@ -54,7 +54,8 @@ export class TranslationProvenance {
   constructor(parts: BoxParts, shown: ShownTranslation) {
     this.#parts = parts;
     this.#shown = shown;
-    parts.host.shadowRoot!.addEventListener('copy', (event) => this.#copy(event as ClipboardEvent));
+    for (const type of ['copy', 'cut'])
+      parts.host.shadowRoot!.addEventListener(type, (event) => this.#copy(event as ClipboardEvent));
   }
 
   /** The record of the shown translation; undefined if the service does not say how it was made. */
@@ -138,13 +139,14 @@ export class TranslationProvenance {
     this.updated();
   };
 
-  /** Copies an unformatted translation of a box whose format is `html`; undefined with another format. */
+  /** Copies an unformatted translation as HTML, too; undefined if there is neither a record nor the format `html`. */
   get copier(): ((text: string) => Promise<void>) | undefined {
-    if (this.#parts.host.format !== 'html') return undefined;
-    return (text) => copyHtml(text, markedHtml(plainHtml(text), this.record));
+    const {record} = this;
+    if (!record && this.#parts.host.format !== 'html') return undefined;
+    return (text) => copyHtml(text, markedHtml(plainHtml(text), record));
   }
 
-  /** Marks what the user copies from the translation. */
+  /** Marks what the user copies or cuts from the translation. */
   #copy(event: ClipboardEvent): void {
     const {box, source, host} = this.#parts;
     const {answer} = box.translation;
