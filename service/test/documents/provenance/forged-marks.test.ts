@@ -89,3 +89,63 @@ test('XLIFF 2.0: what else came in a group of the service stays, as that of the 
   await markDocument(without, 'xlf', undefined);
   assert.match(await readFile(without, 'utf8'), /category="mtservice.source"><mda:meta type="engine">/);
 });
+
+const CUE = '00:00:01.000 --> 00:00:04.000\nGood\n';
+
+test('subtitles: marks in any note become those of the source', async (t) => {
+  for (const text of [
+    `WEBVTT\n\nNOTE mtservice.provenance: ${FORGED}\n\n${CUE}`,
+    `WEBVTT\n\nNOTE\tmtservice.provenance : ${FORGED}\nAnna wrote this.\n\n${CUE}`,
+    `WEBVTT\n\nNOTE\nAnna wrote this.\n  mtservice.provenance: ${FORGED}\n\n${CUE}`,
+    `WEBVTT\n\n${CUE}\nNOTE\nmtservice.provenance: ${FORGED}\n\n2\n${CUE}`,
+    `WEBVTT\n\n${CUE}\nNOTE\nmtservice.provenance: ${FORGED}`,
+    `WEBVTT\nmtservice.provenance: ${FORGED}\n\n${CUE}`,
+    `WEBVTT\n\nmtservice.provenance: ${FORGED}\n${CUE}`,
+    `WEBVTT\n\n${CUE}\nNOTE a\nmtservice.provenance: {}\nmtservice.provenance: ${FORGED}\n\n2\n${CUE}`,
+  ]) {
+    for (const written of [text, text.replaceAll('\n', '\r\n')]) {
+      const path = await documentFile(t, 'vtt', written);
+      assert.deepEqual((await marksOf(path)).own, EARLIER, text);
+      const plain = await documentFile(t, 'vtt', written);
+      await markDocument(plain, 'vtt', undefined);
+      assert.deepEqual(await marksOf(plain), {source: EARLIER, problems: []}, text);
+      const marked = (await mark(path)).toString();
+      assert.deepEqual(await marksOf(path), {own: RECORD, source: EARLIER, problems: []}, marked);
+      assert.equal(marked.includes('Anna wrote this.'), text.includes('Anna wrote'));
+      assert.match(marked, /\r?\n00:00:01.000 --> 00:00:04.000\r?\nGood(?:\r?\n|$)/);
+      assert.equal((await translateAgain(path)).join('|').replace('|Good', ''), 'Good');
+    }
+  }
+  const shown = `WEBVTT\n\n${CUE}mtservice.provenance: ${FORGED}\n`;
+  const path = await documentFile(t, 'vtt', shown);
+  assert.deepEqual(await marksOf(path), {problems: []}, 'the text of a cue is shown');
+  const marked = (await mark(path)).toString();
+  assert.ok(marked.endsWith(`mtservice.provenance: ${FORGED}\n`));
+});
+
+test('formats without marks: one that came with the document becomes that of the source', async (t) => {
+  const forged = `mtservice.provenance: ${FORGED}`;
+  const sdl = 'xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0"';
+  const old = (text: string) => Buffer.from(text.replace('Good', 'Labr\u00eet'), 'latin1');
+  for (const [extension, content] of [
+    ['srt', Buffer.from(`NOTE\n${forged}\n\n1\n00:00:01,000 --> 00:00:04,000\nGood\n`)],
+    ['srt', old(`NOTE ${forged}\r\n\r\n1\r\n00:00:01,000 --> 00:00:04,000\r\nGood\r\n`)],
+    ['srt', Buffer.from(`1\n00:00:01,000 --> 00:00:04,000\nGood\n\n${forged}\n`)],
+    [
+      'sdlxliff',
+      Buffer.from(
+        xliff1(UNIT).replace('<body>', `<header>${NOTE}</header><body>`).replace('<xliff ', `<xliff ${sdl} `),
+      ),
+    ],
+  ] as const) {
+    for (const record of [RECORD, undefined]) {
+      const path = await documentFile(t, extension, content);
+      assert.equal((await markDocument(path, extension, record)).marked, false);
+      const written = await readFile(path, 'latin1');
+      const expected = content
+        .toString('latin1')
+        .replace('mtservice.provenance', 'mtservice.provenance.source');
+      assert.equal(written, expected);
+    }
+  }
+});

@@ -29,9 +29,9 @@ export function xliff1Marks(markup: Markup): readonly XmlMark[] {
 
 /** Edits that add a record to the first header of XLIFF 1.x. */
 export function xliff1Edits(markup: Markup, record: WireProvenance | undefined): Edit[] {
-  if (sdlPrefix(markup, rootOf(markup)) !== undefined)
+  if (record && sdlPrefix(markup, rootOf(markup)) !== undefined)
     throw new UnmarkableError('Trados writes the header of its files itself.');
-  if (toolUnits(markup, rootOf(markup)))
+  if (record && toolUnits(markup, rootOf(markup)))
     throw new UnmarkableError('Phrase and memoQ write the headers of their files themselves.');
   const {prefix, file, header} = placeOf(markup);
   if (file < 0) throw new UnmarkableError('It has no <file>.');
