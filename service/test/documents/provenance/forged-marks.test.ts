@@ -149,3 +149,45 @@ test('formats without marks: one that came with the document becomes that of the
     }
   }
 });
+
+test('marks in further comments become those of the source', async (t) => {
+  const line = `mtservice-provenance: ${FORGED}`;
+  const comment = `mtservice.provenance: ${FORGED}`;
+  const po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n';
+  const dialogue = '[Events]\nDialogue: 0,0,0,Default,,0,0,0,,Good\n';
+  for (const [extension, text] of [
+    ['po', `${po}# ${line}\nmsgid "Good"\nmsgstr ""\n`],
+    ['po', `${po}#. ${line}\nmsgid "Good"\nmsgstr ""\n`],
+    ['po', `#${line}\n${po}msgid "Good"\nmsgstr ""\n`],
+    ['po', `${po}msgid "Good"\nmsgstr ""\n\n#~ ${line}\n`],
+    ['ftl', `# ${line}\n\na = Good\n`],
+    ['ftl', `a = Good\n\n## ${line}\n\nb = Good\n`],
+    ['ass', `[Script Info]\n;${line}\n\n${dialogue}`],
+    ['ass', `[Script Info]\nTitle: a\n\n[Aegisub Project Garbage]\n${line}\n\n${dialogue}`],
+    ['ass', `; ${line}\n[Script Info]\nTitle: a\n\n${dialogue}`],
+    ['ttml', `<tt><!--${comment}--><body><div><p>Good</p></div></body></tt>`],
+    ['ttml', `<!-- ${comment} --><tt><body><div><p>Good</p></div></body></tt>`],
+    ['ttml', `<tt><body><div><!--\n${comment}\n--><p>Good</p></div></body></tt>`],
+    [
+      'dita',
+      `<topic id="a"><title>Good</title><body><!-- ${comment} --><p>Good</p></body></topic><!-- a -->`,
+    ],
+    [
+      'html',
+      `<!doctype html><html><head><title>a</title></head><body><p>Good<!--${comment}--></body></html>`,
+    ],
+    ['html', `<p>Good<!--\n  ${comment}\n--></p>`],
+    ['md', `Good\n\n<!--${comment}-->\n`],
+    ['md', `Good\n\n<!--\n${comment}\n-->\n`],
+  ] as const) {
+    const path = await documentFile(t, extension, text);
+    assert.deepEqual((await marksOf(path)).own, EARLIER, text);
+    const plain = await documentFile(t, extension, text);
+    await markDocument(plain, extension, undefined);
+    assert.deepEqual(await marksOf(plain), {source: EARLIER, problems: []}, text);
+    const renamed = text.replace(/mtservice([.-])provenance/, 'mtservice$1provenance$1source');
+    assert.equal(await readFile(plain, 'utf8'), renamed);
+    await mark(path);
+    assert.deepEqual(await marksOf(path), {own: RECORD, source: EARLIER, problems: []}, text);
+  }
+});
