@@ -9,6 +9,7 @@ import type {Answer} from '../translating/answer.ts';
 import {recordOf} from '../translating/answer-provenance.ts';
 import {plainHtml} from '../source/plain-html.ts';
 import {copySelection} from './copied-selection.ts';
+import {CutLine} from './cut-line.ts';
 import {isReadable} from './readable-line.ts';
 import {copyHtml, markedHtml} from './marked-html.ts';
 
@@ -41,6 +42,7 @@ interface FailedReport {
 export class TranslationProvenance {
   readonly #parts: BoxParts;
   readonly #shown: ShownTranslation;
+  readonly #cutLine = new CutLine();
   #reviewed: Reviewed | undefined;
   #failed: FailedReport | undefined;
   /** The answer whose line was looked at last. */
@@ -136,6 +138,7 @@ export class TranslationProvenance {
   /** Looks at the line again, since the page has changed its words. */
   readonly onSlot = (): void => {
     this.#seen = undefined;
+    this.#cutLine.again();
     this.updated();
   };
 
@@ -168,10 +171,14 @@ export class TranslationProvenance {
     return sentences.some((sentence) => box.correctionOf(sentence, answer)) ? editedRecord(record) : record;
   }
 
-  /** Tells the page when the line that says how the translation was made appears or is missing. */
+  /**
+   * Follows the line that says how the translation was made: tells the page when it appears or is missing, and lets users
+   * read it if it is cut.
+   */
   updated(): void {
     const root = this.#parts.host.shadowRoot!;
     const line = root.querySelector<HTMLElement>("[part~='disclosure']");
+    this.#cutLine.follow(line ?? undefined);
     const {answer} = this.#parts.box.translation;
     // The styles of the page are read once for each translation, and when the line comes or goes.
     if (!hasTranslation(answer) || (this.#seen === answer && this.#isLine === (line !== null))) return;
