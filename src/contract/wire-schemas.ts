@@ -181,7 +181,9 @@ export const WIRE_SCHEMAS = {
       ErrorMessage: nullable('What went wrong, and what to do.'),
       Checks: reference('DocumentChecks'),
       Provenance: reference('Provenance'),
-      Unmarked: text('Why the document itself has no mark; absent if it has one.'),
+      Unmarked: text(
+        'Why the document itself has no mark; absent if it has one. Without `Provenance`, nothing in it was translated.',
+      ),
       KeptUntil: text(
         'Until when the translation can be downloaded at most, as `2026-11-22T10:00:00.000Z`. Once downloaded, it may be removed earlier to make room.',
       ),

@@ -25,18 +25,17 @@ export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
 /**
  * Writes the state of a document task. If the task was started with the option `checks`, adds `Checks`, and
  * `KeptUntil` if there is a translation; if the options ask for it, adds `Provenance` to a finished
- * one, and `Unmarked` if it could not be marked.
+ * one, and `Unmarked` if it could not be marked or nothing was translated.
  */
 export function wireCheckedDocument(task: OwnDocument): WireDocumentState {
   const {options, provenance, unmarked} = task;
   return {
     ...wireDocument(task),
     ...(hasOption(options, CHECKS_OPTION) && checkFields(task)),
-    ...(provenance &&
-      asksRecord(options) && {
-        Provenance: provenance,
-        ...(unmarked !== undefined && {Unmarked: unmarked}),
-      }),
+    ...(asksRecord(options) && {
+      ...(provenance && {Provenance: provenance}),
+      ...(unmarked !== undefined && {Unmarked: unmarked}),
+    }),
   };
 }
 

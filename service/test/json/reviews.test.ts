@@ -125,6 +125,41 @@ describe('reviews', () => {
     assert.deepEqual(await list(), []);
   });
 
+  it('a report whose event, state, share of people and reviewer contradict each other is refused, and names them', async (t) => {
+    const {provenance, post, list} = await reviewed(t);
+    const review = {reviewer: 'Ilze', reviewTime: provenance.time};
+    const events = ['published', 'reviewed', 'withdrawn'];
+    for (const [of, changed, message] of [
+      [events, {human: 'all'}, /human is "all", .* provenance\.state is "machine": .* "human"/],
+      [events, {human: 'all', state: 'edited'}, /human is "all", .* provenance\.state is "edited"/],
+      [events, {state: 'human'}, /state is "human", .* provenance\.human is "none": send "all"/],
+      [events, {state: 'human', human: 'some'}, /state is "human", .* provenance\.human is "some"/],
+      [['withdrawn'], {state: 'reviewed'}, /event is "withdrawn", .* provenance\.state is "reviewed"/],
+      [['withdrawn'], {reviewer: 'Ilze'}, /event is "withdrawn", .* has provenance\.reviewer: /],
+      [['withdrawn'], {state: 'edited', ...review}, /event is "withdrawn", .* has provenance\.reviewer: /],
+      [['withdrawn'], {reviewTime: provenance.time}, /event is "withdrawn", .* has provenance\.reviewTime/],
+      [['published'], review, /state is "machine", .* has provenance\.reviewer: .* "reviewed"/],
+      [['published'], {state: 'edited', ...review}, /state is "edited", .* has provenance\.reviewer/],
+    ] as const) {
+      for (const event of of) {
+        const answer = await post({event, provenance: {...provenance, ...changed}});
+        assert.equal(answer.status, 400, `${event} ${JSON.stringify(changed)}`);
+        assert.match(errorOf(answer).description, message);
+      }
+    }
+    assert.deepEqual(await list(), []);
+    for (const [event, changed] of [
+      ['published', {state: 'reviewed', ...review}],
+      ['published', {state: 'human', human: 'all', ...review}],
+      ['reviewed', {state: 'edited', human: 'some', ...review}],
+      ['reviewed', {state: 'human', human: 'all'}],
+      ['withdrawn', {state: 'machine', reviewer: ' '}],
+    ] as const) {
+      const answer = await post({event, provenance: {...provenance, ...changed}});
+      assert.equal(answer.status, 204, `${event} ${JSON.stringify(changed)}`);
+    }
+  });
+
   it('another engine, another clock and an empty text that is published are recorded', async (t) => {
     const {provenance, post, list} = await reviewed(t);
     const {time} = provenance;

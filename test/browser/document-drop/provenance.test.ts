@@ -53,6 +53,16 @@ describe('mt-document-drop, how a document was translated', () => {
       expect(el.documents[0]!.unmarked).to.equal('Unmarked' in task ? task.Unmarked : undefined);
     });
 
+  it('is not said of a document in which nothing was translated', async () => {
+    const el = await translated({
+      Unmarked: 'Nothing in it was translated.',
+    });
+    expect(plain(part(el, 'document'))).not.to.contain(en.machineTranslation);
+    expect(part(el, 'document').querySelector('.origin')).to.equal(null);
+    expect(el.documents[0]!.unmarked).to.equal('Nothing in it was translated.');
+    expect(details(el)).to.match(/^English to Latvian/);
+  });
+
   it('is in its row once at every width, beside nothing that it covers', async () => {
     const el = await translated({Provenance: RECORD});
     await until(() => details(el).includes(en.machineTranslation), 'the row');

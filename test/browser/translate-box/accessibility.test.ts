@@ -42,6 +42,15 @@ describe('mt-translate-box, accessibility', () => {
       await select(el, 1);
       return el;
     },
+    'a long line that says how a translation was made, shown whole': async () => {
+      const el = await mount(service);
+      el.style.width = '240px';
+      await translate(el, TEXT);
+      await select(el, 1);
+      await until(() => part(el, 'disclosure').tabIndex === 0, 'a line that is cut');
+      part(el, 'disclosure').click();
+      return el;
+    },
     'HTML of the page': async () => {
       const value =
         '<h2 id="a" class="b">News</h2><p>Press <kbd>F1</kbd>, <mark>see</mark> <a href="/c">this</a>.</p><ul><li>One</li></ul>' +

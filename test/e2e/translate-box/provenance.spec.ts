@@ -135,12 +135,29 @@ test('HTML of a plain translation says so, too', async ({page, context, service}
   const html = text.replaceAll('\n', '<br>');
   expect(selected).toMatchObject({...(await isMarked(page)), text, innerHTML: html});
 
-  // With the format `html`, the button gives HTML for typed text, too.
-  await page.locator('mt-translate-box').evaluate((box) => Object.assign(box, {format: 'html'}));
-  await page.evaluate(() => navigator.clipboard.writeText(''));
-  await page.getByRole('button', {name: 'Copy'}).click();
-  await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
-  expect(await copiedBy(page)).toMatchObject({...(await isMarked(page)), text, innerHTML: html});
+  // The button gives the same with either format.
+  for (const format of ['text', 'html']) {
+    await page.locator('mt-translate-box').evaluate((box, to) => Object.assign(box, {format: to}), format);
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeHidden();
+    await page.getByRole('button', {name: 'Copy'}).click();
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+    expect(await copiedBy(page)).toMatchObject({...(await isMarked(page)), text, innerHTML: html});
+  }
+
+  // Cutting copies with the mark, and deletes; undo brings the text back.
+  const mark = await isMarked(page);
+  await translation.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Control+X');
+  const cut = await copiedBy(page);
+  expect(cut).toMatchObject(mark);
+  expect(cut.text.trim()).not.toBe('');
+  const rest = text.slice(cut.text.length).trim();
+  await expect.poll(async () => (await translation.evaluate((node) => node.textContent)).trim()).toBe(rest);
+  await page.keyboard.press('Control+Z');
+  await expect.poll(async () => (await translation.evaluate((node) => node.textContent)).trim()).toBe(text);
 
   // The text field is copied as always.
   await field.focus();

@@ -4,22 +4,25 @@ import {linesOf, type TextLine} from './text-lines.ts';
 import type {TextMarks} from './text-marks.ts';
 
 const SECTION = /^\s{0,100}\[([^\]]{1,100})\]/;
-const PREFIX = /^; /;
+const PREFIX = /^(?:;|!:)?[ \t]*/;
 
-/** Marks as fields of the section [Script Info] of ASS and SSA, which editors keep. */
+/**
+ * Marks as fields of the section [Script Info] of ASS and SSA, which editors keep. A mark that came with a file may be in
+ * any section.
+ */
 export const assMarks: TextMarks = {
   declared: () => undefined,
   // The header is ASCII in every old encoding.
   fallback: 'windows-1252',
   escape: () => '?',
-  find: (text) => marksInLines(headerOf(text), PREFIX),
+  find: (text) => marksInLines([...linesOf(text)], PREFIX),
   edits: (text, _extension, record) => {
     const [section, ...lines] = headerOf(text);
-    if (!section && !record) return [];
-    if (!section || !text.slice(section.start, section.next).endsWith('\n'))
+    if (record && !(section && text.slice(section.start, section.next).endsWith('\n')))
       throw new UnmarkableError('It has no section [Script Info].');
     const written = {sentence: '; ', mark: ''};
-    return lineEdits(text, {lines, prefix: PREFIX, at: section.next, written}, record);
+    const at = section?.next ?? 0;
+    return lineEdits(text, {lines, comments: [...linesOf(text)], prefix: PREFIX, at, written}, record);
   },
 };
 

@@ -53,19 +53,22 @@ const LOADERS: Partial<Record<DocumentFamily, (extension: string) => Promise<For
   ttml: async () => text((await import('./root-comment-marks.ts')).rootCommentMarks()),
   dita: async () =>
     text((await import('./root-comment-marks.ts')).rootCommentMarks({keepsDocumentType: true})),
-  subtitles: async () => text((await import('./webvtt-marks.ts')).webVttMarks),
+  subtitles: async (extension) => {
+    const {subRipMarks, webVttMarks} = await import('./webvtt-marks.ts');
+    return text(extension === 'srt' ? subRipMarks : webVttMarks);
+  },
 };
 /** Code for the formats that are marked as DOCX before LibreOffice converts them. */
 const CONVERTED: Readonly<Record<string, () => Promise<BytesMarks>>> = {
   doc: async () => (await import('./office/doc-marks.ts')).findDocMarks,
   rtf: async () => (await import('./office/rtf-marks.ts')).findRtfMarks,
 };
-/** Extensions without a mark although others of their family have one. */
-const WITHOUT = new Set(['srt', 'sdlxliff', 'mxliff', 'mqxliff']);
 
-/** Loads the marks of a format by its extension; undefined if the format has none. */
+/**
+ * Loads the marks of a format by its extension; undefined if the format has none. Formats whose marks are of the kind
+ * `none` may still hold one that came with a document.
+ */
 export async function marksOfFormat(extension: string): Promise<FormatMarks | undefined> {
-  if (WITHOUT.has(extension)) return undefined;
   if (Object.hasOwn(CONVERTED, extension)) return {kind: 'bytes', find: await CONVERTED[extension]!()};
   const family = DOCUMENT_FORMATS.find((format) => format.extension === extension)?.family;
   return family && (await LOADERS[family]?.(extension));

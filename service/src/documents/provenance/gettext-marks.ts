@@ -1,19 +1,19 @@
 import {declaredCharset} from '../formats/gettext/gettext.ts';
 import {readEntries} from '../formats/gettext/read-entries.ts';
-import {lineEdits, marksInLines} from './line-marks.ts';
+import {hashComments, lineEdits, marksInLines} from './line-marks.ts';
 import {UnmarkableError} from './marks.ts';
 import {linesOf, type TextLine} from './text-lines.ts';
 import type {TextMarks} from './text-marks.ts';
 
-const PREFIX = /^#[ \t]+/;
+const PREFIX = /^#[.:,|~]?[ \t]*/;
 /** Beginning of a comment that is not a translator's: extracted text, places, flags, former texts, obsolete entries. */
 const OTHER_COMMENT = /^#[.:,|~]/;
 
-/** Marks as comments of a PO file's header. */
+/** Marks as comments of a PO file's header. A mark that came with a file may be any comment. */
 export const gettextMarks: TextMarks = {
   declared: declaredCharset,
   escape: () => '?',
-  find: (text) => marksInLines(headComments(text), PREFIX),
+  find: (text) => marksInLines(hashComments(text), PREFIX),
   edits: (text, _extension, record) => {
     if (record && readEntries(text)[0]?.id.text !== '') throw new UnmarkableError('It has no header.');
     const lines = headComments(text);
@@ -21,7 +21,12 @@ export const gettextMarks: TextMarks = {
       lines.filter(({text: line}) => line.startsWith('#') && !OTHER_COMMENT.test(line)).at(-1)?.next ??
       lines[0]?.start ??
       text.search(/\S/);
-    return lineEdits(text, {lines, prefix: PREFIX, at, written: {sentence: '# ', mark: '# '}}, record);
+    const comments = hashComments(text);
+    return lineEdits(
+      text,
+      {lines, comments, prefix: PREFIX, at, written: {sentence: '# ', mark: '# '}},
+      record,
+    );
   },
 };
 

@@ -2,7 +2,7 @@ import type {WireProvenance} from '../../../../src/contract/index.ts';
 import type {Edit} from './edited-text.ts';
 import {isSentence, markText, sentenceText} from './mark-text.ts';
 import {keptMark, type FoundMark} from './marks.ts';
-import {lineEndOf, type TextLine} from './text-lines.ts';
+import {lineEndOf, linesOf, type TextLine} from './text-lines.ts';
 
 const OWN = 'mtservice-provenance';
 const SOURCE = 'mtservice-provenance-source';
@@ -10,8 +10,10 @@ const MARK = /^(mtservice-provenance(?:-source)?):[ \t]*(.*)$/;
 
 /** How a format writes marks as lines of its header. */
 export interface MarkLines {
-  /** Lines of the header. */
+  /** Lines of the header, with sentences of the service. */
   readonly lines: readonly TextLine[];
+  /** Lines that may be marks: those of the header, and others where a forged one may be. */
+  readonly comments: readonly TextLine[];
   /** Beginning of a line with a mark. */
   readonly prefix: RegExp;
   /** Position of the lines to add. */
@@ -23,6 +25,11 @@ export interface MarkLines {
 }
 
 interface LineMark extends FoundMark, Pick<TextLine, 'start' | 'next'> {}
+
+/** Lines that begin with a number sign. */
+export function hashComments(text: string): TextLine[] {
+  return [...linesOf(text)].filter((line) => line.text.startsWith('#'));
+}
 
 /** Finds the marks among lines. */
 export function marksInLines(lines: readonly TextLine[], prefix: RegExp): LineMark[] {
@@ -36,10 +43,10 @@ export function marksInLines(lines: readonly TextLine[], prefix: RegExp): LineMa
 /** Edits that make the mark so far that of the source, and add a record to the lines unless it is undefined. */
 export function lineEdits(
   text: string,
-  {lines, prefix, at, written, isApart}: MarkLines,
+  {lines, comments, prefix, at, written, isApart}: MarkLines,
   record: WireProvenance | undefined,
 ): Edit[] {
-  const marks = marksInLines(lines, prefix);
+  const marks = marksInLines(comments, prefix);
   const kept = keptMark(marks);
   const edits = marks.flatMap((mark, index): Edit[] => {
     if (index !== kept) return [{start: mark.start, end: mark.next, text: ''}];

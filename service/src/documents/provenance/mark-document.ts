@@ -20,11 +20,14 @@ export async function markDocument(
   record: WireProvenance | undefined,
 ): Promise<MarkOutcome> {
   const format = await marksOfFormat(extension);
-  if (!format || format.kind === 'bytes')
-    return {marked: false, reason: PROVENANCE_MARKS.get(extension)?.description ?? 'not known'};
-  const outcome = await changeMarks(path, extension, format, record);
+  const {kind, description: reason = 'not known'} = PROVENANCE_MARKS.get(extension) ?? {};
+  if (!format || format.kind === 'bytes') return {marked: false, reason};
+  const hasPlace = kind !== 'none';
+  const outcome: MarkOutcome = hasPlace
+    ? await changeMarks(path, extension, format, record)
+    : {marked: false, reason};
   // A mark that came with the document must not be read as that of this translation.
-  if (!outcome.marked && record) await changeMarks(path, extension, format, undefined);
+  if (!outcome.marked && (record || !hasPlace)) await changeMarks(path, extension, format, undefined);
   return outcome;
 }
 

@@ -30,7 +30,13 @@ export function isSentence(text: string): boolean {
   return SENTENCE.test(text);
 }
 
-const COMMENT = /^<!-- (mtservice\.provenance(?:\.source)?): ([^]*?) -->$/;
+const COMMENT = /^<!--\s*(mtservice\.provenance(?:\.source)?)\s*:/;
+const COMMENT_END = '-->';
+
+/** A mark in a comment, and the range of its name in the comment. */
+interface CommentMark extends FoundMark {
+  readonly name: {readonly start: number; readonly end: number};
+}
 
 /** A mark as a comment of HTML. */
 export function markComment(record: WireProvenance): string {
@@ -38,8 +44,10 @@ export function markComment(record: WireProvenance): string {
 }
 
 /** Reads a comment of HTML; undefined if it is not a mark. */
-export function readComment(comment: string): FoundMark | undefined {
-  const [, name, text] = COMMENT.exec(comment) ?? [];
-  if (name === undefined || text === undefined) return undefined;
-  return {kind: name === SOURCE_MARK ? 'source' : 'own', text};
+export function readComment(comment: string): CommentMark | undefined {
+  const [opening, name] = COMMENT.exec(comment) ?? [];
+  if (opening === undefined || name === undefined || !comment.endsWith(COMMENT_END)) return undefined;
+  const start = opening.indexOf(name);
+  const text = comment.slice(opening.length, -COMMENT_END.length).trim();
+  return {kind: name === SOURCE_MARK ? 'source' : 'own', text, name: {start, end: start + name.length}};
 }

@@ -5,7 +5,7 @@ import {FRONT_MATTER} from '../formats/markdown/markdown.ts';
 import type {Edit} from './edited-text.ts';
 import {frontMatterEdit, keyMarks, type LineMark} from './front-matter-marks.ts';
 import {markComment, readComment} from './mark-text.ts';
-import {keptMark, SOURCE_MARK, OWN_MARK, UnmarkableError} from './marks.ts';
+import {keptMark, SOURCE_MARK, UnmarkableError} from './marks.ts';
 import {mdxMarks} from './mdx-marks.ts';
 import {lineEndOf} from './text-lines.ts';
 import type {TextMarks} from './text-marks.ts';
@@ -37,14 +37,23 @@ function marksOf(text: string): LineMark[] {
   return [...keyMarks(text), ...commentMarks(text)];
 }
 
-const OPENING = /<!-- mtservice\.provenance(?:\.source)?:/g;
+const OPENING = /<!--\s*(mtservice\.provenance(?:\.source)?)\s*:/g;
 const CLOSING = '-->';
 /** HTML whose content is code. */
 const CODE = /^\s*<(?:pre|script|style|textarea)\b/i;
 
+/** Where a comment with a mark begins, and the name of the mark. */
+interface Opening {
+  readonly opening: number;
+  readonly name: string;
+}
+
 /** Comments anywhere in a text, but not in its code. */
 function commentMarks(text: string): LineMark[] {
-  const openings = [...text.matchAll(OPENING)].map(({index}) => index);
+  const openings = [...text.matchAll(OPENING)].map(({index, 1: name = ''}): Opening => ({
+    opening: index,
+    name,
+  }));
   if (openings.length === 0) return [];
   const {tree, start} = blocksOf(text);
   const [closing, backtick] = [nextPosition(text, CLOSING), nextPosition(text, '`')];
@@ -56,15 +65,15 @@ function commentMarks(text: string): LineMark[] {
       const [first, end] = [start + from, start + to];
       const isCode = name === 'HTMLBlock' && CODE.test(text.slice(first, first + 20));
       let before = first;
-      for (; at < openings.length && openings[at]! < end; at += 1) {
-        const opening = openings[at]!;
+      for (; at < openings.length && openings[at]!.opening < end; at += 1) {
+        const {opening} = openings[at]!;
         if (opening < first || isCode) continue;
         // A comment ends with the first end; what begins in it is a part of its text.
         if (opening < before) continue;
         if (name === 'CommentBlock' && text.slice(before, opening).trim() !== '') continue;
         if (name === 'Paragraph' && (backtick(first) < opening || text[opening - 1] === '\\')) continue;
         const close = closing(opening) + CLOSING.length;
-        const mark = close <= end ? commentMark(text, opening, close) : cutMark(text, opening);
+        const mark = close <= end ? commentMark(text, opening, close) : cutMark(text, openings[at]!);
         if (mark && (name !== 'Paragraph' || mark.isCut !== true)) marks.push(mark);
         before = close;
       }
@@ -91,25 +100,23 @@ function commentMark(text: string, opening: number, close: number): LineMark | u
   while (/[ \t]/.test(text.charAt(start - 1))) start -= 1;
   while (/[ \t\r]/.test(text.charAt(end))) end += 1;
   const isWhole = /^\n?$/.test(text.charAt(start - 1)) && /^\n?$/.test(text.charAt(end));
+  const name = {start: opening + mark.name.start, end: opening + mark.name.end, text: SOURCE_MARK};
   return {
     ...mark,
     ...(isWhole ? {start, next: Math.min(end + 1, text.length)} : {start: opening, next: close}),
-    name: nameEdit(opening),
+    name,
   };
 }
 
 /** A mark whose comment has no end. Its text is not JSON, so that it is read as cut. */
-function cutMark(text: string, opening: number): LineMark {
+function cutMark(text: string, {opening, name}: Opening): LineMark {
   const lineEnd = text.indexOf('\n', opening);
   const next = lineEnd < 0 ? text.length : lineEnd + 1;
   const written = text.slice(opening, next).trimEnd();
-  const kind = written.startsWith(`<!-- ${SOURCE_MARK}:`) ? 'source' : 'own';
-  return {kind, text: written, start: opening, next, name: nameEdit(opening), isCut: true};
-}
-
-function nameEdit(opening: number): Edit {
-  const start = opening + '<!-- '.length;
-  return {start, end: start + OWN_MARK.length, text: SOURCE_MARK};
+  const kind = name === SOURCE_MARK ? 'source' : 'own';
+  const start = text.indexOf(name, opening);
+  const edit = {start, end: start + name.length, text: SOURCE_MARK};
+  return {kind, text: written, start: opening, next, name: edit, isCut: true};
 }
 
 function isAtEnd(text: string, {next}: LineMark): boolean {

@@ -6,7 +6,7 @@ import {mdx} from '../formats/markdown/mdx.ts';
 import type {Edit} from './edited-text.ts';
 import {frontMatterEdit, keyMarks, type LineMark} from './front-matter-marks.ts';
 import {markComment, readComment} from './mark-text.ts';
-import {keptMark, OWN_MARK, SOURCE_MARK, UnmarkableError, type FoundMark} from './marks.ts';
+import {keptMark, SOURCE_MARK, UnmarkableError} from './marks.ts';
 import {lineEndOf} from './text-lines.ts';
 
 /** Marks of MDX: a key of the front matter in YAML, or comments of JavaScript that are the last lines of the file. */
@@ -37,7 +37,7 @@ function mdxComment(comment: string): string {
     .replace(/ -->$/, END);
 }
 
-function readMdxComment(line: string): FoundMark | undefined {
+function readMdxComment(line: string): ReturnType<typeof readComment> {
   return line.startsWith(START) && line.endsWith(END)
     ? readComment(`${HTML_START}${line.slice(START.length, -END.length)} -->`)
     : undefined;
@@ -51,10 +51,10 @@ function endMarks(text: string): LineMark[] {
     const line = text.slice(start, end).trimEnd();
     const mark = readMdxComment(line);
     if (mark) {
-      const name = start + START.length;
+      const at = start + START.length - HTML_START.length;
       marks.push({
         ...{...mark, start, next: end},
-        name: {start: name, end: name + OWN_MARK.length, text: SOURCE_MARK},
+        name: {start: at + mark.name.start, end: at + mark.name.end, text: SOURCE_MARK},
       });
     } else if (line !== '') break;
     end = start;

@@ -44,7 +44,7 @@ const PAGE: ProvenanceMark = {
 const XLIFF: ProvenanceMark = {
   kind: 'note in the header',
   description:
-    'XLIFF 1.x: notes from `mtservice.provenance` and `mtservice` in the header of the first `<file>`, and in XLIFF 1.2 `state-qualifier` on each target that was written: `mt-suggestion`, or `leveraged-tm` if it is wholly by people; XLIFF 2.x: `<mda:meta type="mtservice.provenance">` in the metadata of the first `<file>`, `subState="mtservice:mt"` on each segment that the machine translated, and `its:tool` of ITS 2.0 with the engine on each unit that it translated whole and that names no tool, person or organization of its own',
+    'XLIFF 1.x: notes from `mtservice.provenance` and `mtservice` in the header of the first `<file>`, and in XLIFF 1.2 `state-qualifier` on each target that was written: `mt-suggestion`, or `leveraged-tm` if it is wholly by people; XLIFF 2.x: `<mda:meta type="mtservice.provenance">` in the metadata of the first `<file>`, `subState="mtservice:mt"` on each segment that the machine translated, and `its:tool` of ITS 2.0 with the engine on each unit that it translated whole and that names no tool of its own; `phase-name`, and the people and organizations of ITS, go from what the machine wrote',
 };
 const ASS: ProvenanceMark = {
   kind: 'field of the header',

@@ -7,9 +7,9 @@ import {PROVENANCE_MARKS} from './provenance-marks.ts';
 
 /** Reads the marks of a document. Rejects with a `DocumentError` if the document is damaged. */
 export async function readMarks(path: string, extension: string): Promise<Marks> {
-  const format = await marksOfFormat(extension);
+  const {kind, description: reason = 'the format is not known'} = PROVENANCE_MARKS.get(extension) ?? {};
+  const format = kind === 'none' ? undefined : await marksOfFormat(extension);
   if (!format) {
-    const reason = PROVENANCE_MARKS.get(extension)?.description ?? 'the format is not known';
     return {problems: [`No marks are read in .${extension} files: ${reason}.`]};
   }
   try {

@@ -9,12 +9,16 @@ import {keptMark, SOURCE_MARK, UnmarkableError, type FoundMark} from './marks.ts
 import type {TextMarks} from './text-marks.ts';
 import {additionAtStart, removal} from './xml-marks.ts';
 
-/** A comment that is a mark. */
+/** A comment that is a mark, and the range of its name. */
 interface CommentMark extends FoundMark {
   readonly index: number;
+  readonly name: {readonly start: number; readonly end: number};
 }
 
-/** Marks as comments at the start of the root element, which no program shows. */
+/**
+ * Marks as comments at the start of the root element, which no program shows. A mark that came with a document may be
+ * any comment.
+ */
 export function rootCommentMarks(reading?: XmlReading): TextMarks {
   const read = (text: string): Markup => readXml(text, XML, reading);
   return {
@@ -33,10 +37,12 @@ export function rootCommentMarks(reading?: XmlReading): TextMarks {
 
 function marksOf(markup: Markup): CommentMark[] {
   const marks: CommentMark[] = [];
-  for (const index of markup.children(rootOf(markup))) {
-    const isOther = markup.kinds[index] === 'other';
-    const mark = isOther && readComment(markup.source.slice(markup.start(index), markup.end(index)));
-    if (mark) marks.push({...mark, index});
+  for (let index = 0; index < markup.length; index += 1) {
+    if (markup.kinds[index] !== 'other') continue;
+    const start = markup.start(index);
+    const mark = readComment(markup.source.slice(start, markup.end(index)));
+    if (mark)
+      marks.push({...mark, index, name: {start: start + mark.name.start, end: start + mark.name.end}});
   }
   return marks;
 }
@@ -44,9 +50,8 @@ function marksOf(markup: Markup): CommentMark[] {
 /** Edits that make the mark of a document that of its source, and remove further marks. */
 function toSource(markup: Markup, marks: readonly CommentMark[]): Edit[] {
   const kept = keptMark(marks);
-  return marks.flatMap(({kind, index}, position): Edit[] => {
+  return marks.flatMap(({kind, index, name}, position): Edit[] => {
     if (position !== kept) return [removal(markup, index)];
-    const start = markup.start(index) + '<!-- '.length;
-    return kind === 'source' ? [] : [{start, end: markup.source.indexOf(':', start), text: SOURCE_MARK}];
+    return kind === 'source' ? [] : [{...name, text: SOURCE_MARK}];
   });
 }

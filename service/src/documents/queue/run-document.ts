@@ -45,6 +45,9 @@ export interface UnmarkedDocument {
   readonly fault?: string | undefined;
 }
 
+/** Why a document has no record and no mark. */
+const NOT_TRANSLATED = 'Nothing in it was translated.';
+
 /** Thrown if the task was removed or claimed by another runner. */
 export class TaskLostError extends Error {
   override readonly name = 'TaskLostError';
@@ -130,14 +133,14 @@ class DocumentRun {
     );
     const {isMarked} = this.#job;
     const provenance = this.#provenance(content);
+    const mark = isMarked ? provenance : undefined;
     const output = work.temporaryPath();
     let written = {path: output, extension: this.#extension};
-    let unmarked: string | undefined;
+    let unmarked = provenance ? undefined : NOT_TRANSLATED;
     try {
       written = await inSpan({name: 'document.write'}, async () => {
-        unmarked = this.#unmarked(
-          await document.write(output, translations, isMarked ? provenance : undefined, byPeople),
-        );
+        const outcome = await document.write(output, translations, mark, byPeople);
+        unmarked ??= this.#unmarked(outcome);
         return await this.#convertBack(output);
       });
       await this.#keep();

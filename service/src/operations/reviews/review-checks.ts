@@ -1,4 +1,4 @@
-import type {WireReview} from '../../../../src/contract/index.ts';
+import type {WireProvenance, WireReview} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
 
@@ -10,10 +10,11 @@ export const MAX_CLOCK_SKEW_MS = 86_400_000;
  * record may differ from that of the system, since operators change engines.
  */
 export function checkReview(
-  {event, provenance, characters}: WireReview,
+  review: WireReview,
   {source, target}: Pick<SystemDefinition, 'source' | 'target'>,
   now = Date.now(),
 ): void {
+  const {event, provenance, characters} = review;
   checkLanguage('sourceLanguage', provenance.sourceLanguage, source);
   checkLanguage('targetLanguage', provenance.targetLanguage, target);
   const latest = now + MAX_CLOCK_SKEW_MS;
@@ -26,9 +27,43 @@ export function checkReview(
       );
     }
   }
+  checkState(provenance);
+  checkReviewer(review);
   if (event === 'reviewed' && characters === 0) {
     throw invalid(
       'The field characters is 0: a review is of a translation that has a text. Send its number of characters, or leave the field out.',
+    );
+  }
+}
+
+/** Refuses a record whose state contradicts its share of people. */
+function checkState({state, human}: WireProvenance): void {
+  if (human === 'all' && (state === 'machine' || state === 'edited')) {
+    throw invalid(
+      `The field provenance.human is "all", and provenance.state is "${state}": a translation by people has the state "human", also after a change.`,
+    );
+  }
+  if (state === 'human' && human !== 'all') {
+    throw invalid(
+      `The field provenance.state is "human", and provenance.human is "${human}": send "all", or the state of a machine translation.`,
+    );
+  }
+}
+
+/** Refuses a record that is reviewed in a report that says the contrary. */
+function checkReviewer({event, provenance}: WireReview): void {
+  const {state} = provenance;
+  const fields = ['reviewer', 'reviewTime'] as const;
+  const field = fields.find((name) => provenance[name]?.trim());
+  if (event === 'withdrawn' && (field || state === 'reviewed')) {
+    const what = field ? `the record has provenance.${field}` : 'provenance.state is "reviewed"';
+    throw invalid(
+      `The field event is "withdrawn", and ${what}: send the record without its review, with the state "edited" or "machine".`,
+    );
+  }
+  if (event === 'published' && field && (state === 'machine' || state === 'edited')) {
+    throw invalid(
+      `The field provenance.state is "${state}", and the record has provenance.${field}: send the state "reviewed", or the record without reviewer and reviewTime.`,
     );
   }
 }

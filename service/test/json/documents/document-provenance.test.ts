@@ -60,6 +60,26 @@ describe('the record of how a document was translated', () => {
     assert.deepEqual([Provenance?.human, Provenance?.state], ['all', 'human']);
   });
 
+  it('says that nothing was translated in a document that has no record', async () => {
+    const unit = (target: string) =>
+      `<xliff version="1.2"><file source-language="en" target-language="lv" original="a" datatype="x"><body><trans-unit id="1" approved="yes"><source>Good morning!</source>${target}</trans-unit></body></file></xliff>`;
+    const state = (text: string, options: string) =>
+      translatedDocument(service, {
+        ...{appID: 't', systemID, sourceLanguage: 'en', options},
+        ...{filename: 'a.xlf', content: Buffer.from(text).toString('base64')},
+      });
+    for (const options of ['provenance', 'provenance=record']) {
+      const kept = await state(unit('<target>Labrīt!</target>'), options);
+      assert.deepEqual(
+        [kept.Status, kept.Provenance, kept.Unmarked],
+        ['completed', undefined, 'Nothing in it was translated.'],
+      );
+      const translated = await state(unit(''), options);
+      assert.deepEqual([translated.Provenance?.state, translated.Unmarked], ['machine', undefined]);
+    }
+    assert.ok(!('Unmarked' in (await state(unit('<target>Labrīt!</target>'), ''))));
+  });
+
   it('says why a document has no mark, and the log, too, if its format has marks', async (test) => {
     const path = join(await temporaryFolder(test), 'log');
     const file = await open(path, 'w');

@@ -58,6 +58,7 @@ export function renderChecks(view: CheckListView, entry: DocumentEntry, at: numb
   >
     ${text}${renderIcon('open')}
   </button>`;
+  const origin = isOpen ? originText(entry, m) : '';
   const list = html`<div
     id="checks-${at}"
     part="checks"
@@ -70,7 +71,7 @@ export function renderChecks(view: CheckListView, entry: DocumentEntry, at: numb
     ${
       isOpen
         ? html`${renderGroups(view, entry, findings)}
-            <p class="hint">${originText(entry, m)}</p>`
+          ${origin ? html`<p class="hint">${origin}</p>` : nothing}`
         : nothing
     }
   </div>`;

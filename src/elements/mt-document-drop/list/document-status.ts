@@ -91,9 +91,14 @@ export function leftText(seconds: number, m: DocumentListMessages): string {
   return seconds < MINUTE ? m.soon : m.left(durationText(seconds, m.language));
 }
 
-/** How a document was translated: by a machine, by people, or by both, and whether the file itself says so. */
+/**
+ * How a document was translated: by a machine, by people, or by both, and whether the file itself says so; empty if
+ * nothing was translated in it.
+ */
 export function originText({task}: Pick<DocumentEntry, 'task'>, m: DocumentListMessages): string {
   const {provenance: record, unmarked} = task ?? {};
+  // Only a service that knows of records gives a reason; without a record, there was nothing to translate.
+  if (!record && unmarked) return '';
   if (record?.state === 'human') return m.humanTranslation;
   const people = record?.human === 'some' ? m.partlyHuman : '';
   return [m.machineTranslation, people, unmarked ? m.notInFile : ''].filter(Boolean).join(' · ');

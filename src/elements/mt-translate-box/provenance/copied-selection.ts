@@ -5,26 +5,36 @@ import {plainHtml} from '../source/plain-html.ts';
 import {markedHtml} from './marked-html.ts';
 
 /**
- * Copies the selected part of a translation as text and as HTML; the HTML says how the translation was made. Without a
- * record or a selection, the browser copies.
+ * Copies or cuts the selected part of a translation as text and as HTML; the HTML says how this part was made. Without a
+ * record or a selection, the browser does it.
  *
+ * @param recordOf - Finds the record of the sentences with these indexes.
  * @param rich - Module for formatted text; undefined for a plain translation.
  */
 export function copySelection(
   event: ClipboardEvent,
   root: HTMLElement,
-  record: Provenance | undefined,
+  recordOf: (indexes: ReadonlySet<number>) => Provenance | undefined,
   rich: typeof Rich | undefined,
 ): void {
-  const selected = record && selectedIn(root);
-  if (!selected?.textContent) return;
+  const isCut = event.type === 'cut';
+  const selected = isCut && !root.isContentEditable ? undefined : selectedIn(root);
+  const record = selected?.textContent && recordOf(indexesIn(selected));
+  if (!record) return;
   const {text, html} = rich?.copied(selected) ?? plainCopy(selected.textContent);
   event.clipboardData?.setData('text/plain', text);
   event.clipboardData?.setData('text/html', markedHtml(html, record));
-  event.preventDefault();
+  event.preventDefault(); // and so the browser deletes nothing
+  if (isCut) root.dispatchEvent(new InputEvent('beforeinput', {inputType: 'deleteByCut', cancelable: true}));
 }
 
 const plainCopy = (text: string) => ({text, html: plainHtml(text)});
+
+/** Indexes of the sentences that have text in a selection. */
+function indexesIn(selected: DocumentFragment): Set<number> {
+  const spans = [...selected.querySelectorAll<HTMLElement>('[data-sentence]')];
+  return new Set(spans.flatMap(({textContent, dataset}) => (textContent ? Number(dataset['sentence']) : [])));
+}
 
 /** A copy of the selected nodes with the elements around them, without the notes of sentences. */
 function selectedIn(root: HTMLElement): DocumentFragment | undefined {

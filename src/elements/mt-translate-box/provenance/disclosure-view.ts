@@ -25,8 +25,7 @@ export function renderDisclosure({box, provenance, m}: DisclosureView): Template
   if (!answer || !hasTranslation(answer)) return nothing;
   const system = systemOf(box, answer, m);
   const words = disclosureOf(provenance, system, m);
-  const kind = provenance?.record?.state === 'reviewed' ? 'words reviewed' : 'words';
-  return html`<span class=${kind} part="disclosure" title=${titleOfLine(provenance, system, m)}
+  return html`<span class="words" part="disclosure" role="note" title=${titleOfLine(provenance, system, m)}
     ><slot name="disclosure" @slotchange=${provenance?.onSlot}>${words}</slot></span
   >`;
 }

@@ -14,8 +14,9 @@ export function markedHtml(html: string, record: Provenance | undefined): string
   return element.outerHTML.slice(0, -END.length) + html + END;
 }
 
-/** Copies a text as plain text and as HTML; rejects if the browser forbids copying. */
+/** Copies a text as plain text and, if the browser can, as HTML; rejects if the browser forbids copying. */
 export function copyHtml(text: string, html: string): Promise<void> {
+  if (!globalThis.ClipboardItem) return navigator.clipboard.writeText(text);
   const parts = {'text/plain': text, 'text/html': html};
   const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], {type})] as const);
   return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);

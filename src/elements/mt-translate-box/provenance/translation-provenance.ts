@@ -6,8 +6,10 @@ import type {BoxParts} from '../box-parts.ts';
 import {MtDisclosureEvent, MtReviewEvent, type TranslationTexts} from '../events.ts';
 import {resultMessages} from '../result/result-messages.ts';
 import type {Answer} from '../translating/answer.ts';
+import {recordOf} from '../translating/answer-provenance.ts';
 import {plainHtml} from '../source/plain-html.ts';
 import {copySelection} from './copied-selection.ts';
+import {CutLine} from './cut-line.ts';
 import {isReadable} from './readable-line.ts';
 import {copyHtml, markedHtml} from './marked-html.ts';
 
@@ -40,6 +42,7 @@ interface FailedReport {
 export class TranslationProvenance {
   readonly #parts: BoxParts;
   readonly #shown: ShownTranslation;
+  readonly #cutLine = new CutLine();
   #reviewed: Reviewed | undefined;
   #failed: FailedReport | undefined;
   /** The answer whose line was looked at last. */
@@ -53,7 +56,8 @@ export class TranslationProvenance {
   constructor(parts: BoxParts, shown: ShownTranslation) {
     this.#parts = parts;
     this.#shown = shown;
-    parts.host.shadowRoot!.addEventListener('copy', (event) => this.#copy(event as ClipboardEvent));
+    for (const type of ['copy', 'cut'])
+      parts.host.shadowRoot!.addEventListener(type, (event) => this.#copy(event as ClipboardEvent));
   }
 
   /** The record of the shown translation; undefined if the service does not say how it was made. */
@@ -134,28 +138,47 @@ export class TranslationProvenance {
   /** Looks at the line again, since the page has changed its words. */
   readonly onSlot = (): void => {
     this.#seen = undefined;
+    this.#cutLine.again();
     this.updated();
   };
 
-  /** Copies an unformatted translation of a box whose format is `html`; undefined with another format. */
+  /** Copies an unformatted translation as HTML, too; undefined if there is neither a record nor the format `html`. */
   get copier(): ((text: string) => Promise<void>) | undefined {
-    if (this.#parts.host.format !== 'html') return undefined;
-    return (text) => copyHtml(text, markedHtml(plainHtml(text), this.record));
+    const {record} = this;
+    if (!record && this.#parts.host.format !== 'html') return undefined;
+    return (text) => copyHtml(text, markedHtml(plainHtml(text), record));
   }
 
-  /** Marks what the user copies from the translation. */
+  /** Marks what the user copies or cuts from the translation. */
   #copy(event: ClipboardEvent): void {
     const {box, source, host} = this.#parts;
     const {answer} = box.translation;
     const rich = answer && source.loaded?.isRich(answer.source) ? source.loaded : undefined;
     const root = host.shadowRoot!.querySelector<HTMLElement>('#translation');
-    if (root?.contains(event.target as Node)) copySelection(event, root, this.record, rich);
+    if (root?.contains(event.target as Node))
+      copySelection(event, root, (indexes) => this.#recordOf(indexes), rich);
   }
 
-  /** Tells the page when the line that says how the translation was made appears or is missing. */
+  /** The record of some sentences of the shown translation. */
+  #recordOf(indexes: ReadonlySet<number>): Provenance | undefined {
+    const {box} = this.#parts;
+    const {answer} = box.translation;
+    const sentences = answer?.sentences.filter((_, index) => indexes.has(index)) ?? [];
+    const record = recordOf(sentences);
+    if (!answer || !record || record.state === 'human') return record;
+    const {reviewer, reviewTime} = this.#reviewed?.record ?? {};
+    if (reviewer && reviewTime) return reviewedRecord(record, reviewer, new Date(reviewTime));
+    return sentences.some((sentence) => box.correctionOf(sentence, answer)) ? editedRecord(record) : record;
+  }
+
+  /**
+   * Follows the line that says how the translation was made: tells the page when it appears or is missing, and lets users
+   * read it if it is cut.
+   */
   updated(): void {
     const root = this.#parts.host.shadowRoot!;
     const line = root.querySelector<HTMLElement>("[part~='disclosure']");
+    this.#cutLine.follow(line ?? undefined);
     const {answer} = this.#parts.box.translation;
     // The styles of the page are read once for each translation, and when the line comes or goes.
     if (!hasTranslation(answer) || (this.#seen === answer && this.#isLine === (line !== null))) return;

@@ -96,7 +96,6 @@ const styles = css`
 
   /* Two lines of small text are as high as a button. Each has its place, so that none moves when the other comes. */
   .lines {
-    position: relative;
     display: grid;
     flex: 1 1 3em;
     grid-template-rows: repeat(2, 1.2em);
@@ -120,12 +119,25 @@ const styles = css`
     grid-row: 1;
   }
 
-  /* The name of a reviewer continues in the place of the other words while they are empty. */
-  .bar .lines > .reviewed:has(+ :empty) {
+  /* It continues in the place of the other words while they are empty. */
+  .bar .lines > [part='disclosure']:has(+ :empty) {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_lines, 2);
     grid-row: 1 / 3;
+    white-space: normal;
+  }
+
+  /* A line that is cut is whole above the bar while it has the focus. */
+  .bar .lines > [part='disclosure'][tabindex]:focus {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: calc(var(--_row) + 0.5em);
+    z-index: 2;
+    display: block;
+    padding: 0.5em var(--_inset);
+    border-block-start: 1px solid var(--_line);
+    background: var(--_field);
     white-space: normal;
   }
 

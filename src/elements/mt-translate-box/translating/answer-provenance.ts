@@ -11,13 +11,24 @@ export function originOf({corrected, provenance}: KnownTranslation): SentenceOri
   return provenance && (provenance.human === 'all' ? 'human' : 'machine');
 }
 
+/** A sentence of an answer, as far as the record of a text needs it. */
+interface RecordedSentence {
+  readonly kind: string;
+  readonly text: string;
+  readonly known: KnownTranslation | undefined;
+}
+
 /**
  * The record of a text from the records of its sentences: the engine of the latest machine translation, and the share
- * of people. Undefined if no sentence has a record.
+ * of people. Undefined if no translated sentence has a record.
  */
-export function recordOf(
-  sentences: readonly {readonly known: KnownTranslation | undefined}[],
-): Provenance | undefined {
+export function recordOf(sentences: readonly RecordedSentence[]): Provenance | undefined {
+  // Numbers and signs are not translated, unless a text has nothing else.
+  const translated = sentences.filter(({kind}) => kind === 'translated');
+  return joinedRecord(translated.filter(({text}) => /\p{L}/u.test(text))) ?? joinedRecord(translated);
+}
+
+function joinedRecord(sentences: readonly RecordedSentence[]): Provenance | undefined {
   let record: Provenance | undefined;
   let human = 0;
   let edited = 0;

@@ -136,9 +136,7 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
     counts.set(sentence.text, occurrence + 1);
     return {...sentence, kind, occurrence, shown, targetStart, targetAfter, known, toCheck};
   });
-  // Numbers and signs are not translated, unless a text has nothing else.
-  const translated = sentences.filter(({kind}) => kind === 'translated');
-  const provenance = recordOf(translated.filter(({text}) => /\p{L}/u.test(text))) ?? recordOf(translated);
+  const provenance = recordOf(sentences);
   return {route, source, sentences, known: parts.known, lead: cut.lead, translation, complete, provenance};
 }
 

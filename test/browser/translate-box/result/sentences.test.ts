@@ -139,8 +139,10 @@ describe('mt-translate-box, sentences', () => {
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: {
-        writeText: (words: string) =>
-          isAllowed ? Promise.resolve(void copied.push(words)) : Promise.reject(new Error('no')),
+        write: async ([item]: ClipboardItem[]) => {
+          if (!isAllowed) throw new Error('no');
+          copied.push(await (await item!.getType('text/plain')).text());
+        },
       },
     });
     try {

@@ -19,7 +19,8 @@ interface Line {
   readonly end: number;
 }
 
-const TIMES = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}\s*-->\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}/;
+/** The line with the times of a cue; the lines after it are text. */
+export const TIMES = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}\s*-->\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}/;
 
 /** The language in the header of a WebVTT file, before the first empty line. */
 const HEADER_LANGUAGE =

@@ -1,4 +1,3 @@
-import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {
   childOf,
@@ -19,9 +18,11 @@ import {
 } from '../bilingual/fill-element.ts';
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
-import {FROM_MEMORY, MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
+import {withoutPeople} from './attributions.ts';
+import {FROM_MEMORY, MACHINE_TRANSLATED, segmentStatus} from './sdl-segments.ts';
 import {proposalsOf} from './proposals.ts';
 import type {ToolUnits} from './tool-units.ts';
+import {listSegments, segmentMarks, type Segment} from './unit-segments.ts';
 
 /** Context of a unit: its file's part, prefixes and languages. */
 export interface UnitContext {
@@ -36,13 +37,6 @@ export interface UnitContext {
   readonly hasQualifier: boolean;
   readonly preserve: boolean;
   readonly target: WantedLanguage;
-}
-
-interface Segment {
-  /** Indexes of the segment's source, target and definition; -1 if the segment has no target or no definition. */
-  readonly source: number;
-  readonly target: number;
-  readonly definition: number;
 }
 
 const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n']);
@@ -75,7 +69,11 @@ export class TransUnit {
     const segSource = child('seg-source');
     const marks = segSource < 0 ? new Map<string, number>() : segmentMarks(markup, segSource, context.prefix);
     this.#segmented = marks.size > 0 ? segSource : -1;
-    this.#segments = this.#listSegments(marks);
+    this.#segments = listSegments(
+      {...context, markup},
+      {unit, source: this.#source, target: this.#target},
+      marks,
+    );
     this.#isWhole = this.#segmented < 0 || this.#segments.every(({target}) => target < 0);
     this.#open = new Set(this.#openSegments());
   }
@@ -101,8 +99,10 @@ export class TransUnit {
       if (definition >= 0)
         changeTag(part, definition, () => (this.#isByPeople ? FROM_MEMORY : MACHINE_TRANSLATED));
     }
-    const {tool} = this.#context;
-    if (tool) changeTag(part, this.#unit, () => tool.changes(this.#isByPeople));
+    changeTag(part, this.#unit, () => ({
+      ...this.#context.tool?.changes(this.#isByPeople),
+      ...this.#withoutPeople(this.#unit),
+    }));
     this.#paragraphs = [first, part.paragraphs.length];
     return true;
   }
@@ -136,19 +136,6 @@ export class TransUnit {
     const {part, inline, preserve} = this.#context;
     const [known, translated] = [source, target].map((element) => inline.read(element, preserve));
     if (known && translated) part.addKnown(known.paragraph, translated.paragraph, isKept);
-  }
-
-  #listSegments(marks: ReadonlyMap<string, number>): Segment[] {
-    if (this.#source < 0) return [];
-    if (marks.size === 0) return [{source: this.#source, target: this.#target, definition: -1}];
-    const {part, prefix, sdl} = this.#context;
-    const targets = this.#target < 0 ? undefined : segmentMarks(part.markup, this.#target, prefix);
-    const definitions = sdl === undefined ? undefined : segmentDefinitions(part.markup, this.#unit, sdl);
-    return Array.from(marks, ([id, source]) => ({
-      source,
-      target: targets?.get(id) ?? -1,
-      definition: definitions?.get(id) ?? -1,
-    }));
   }
 
   #hasContent(element: number): boolean {
@@ -187,6 +174,11 @@ export class TransUnit {
     return this.#context.part.isByPeople(...this.#paragraphs);
   }
 
+  /** While the document is written: removes names of people from an element that the machine wrote as a whole. */
+  #withoutPeople(element: number): AttributeChanges {
+    return this.#isByPeople || this.isKept ? {} : withoutPeople(this.#context.part.markup, element);
+  }
+
   get #qualifier(): string {
     return this.#isByPeople ? 'leveraged-tm' : 'mt-suggestion';
   }
@@ -196,6 +188,7 @@ export class TransUnit {
     const language = this.#target < 0 ? undefined : valueOf(part.markup, this.#target, 'xml:lang');
     const isOther = !isNoLanguage(language) && target.fit(language) === FIT.none;
     return {
+      ...(this.#target < 0 ? {} : this.#withoutPeople(this.#target)),
       ...(isOther ? {'xml:lang': target.code} : {}),
       // In files of Trados, Phrase and memoQ, each segment or unit has its own state.
       ...(sdl === undefined && !tool
@@ -241,11 +234,18 @@ export class TransUnit {
     let {start} = contentOf(part.markup, this.#segmented);
     for (const segment of this.#segments) {
       const content = contentOf(part.markup, segment.source);
-      insert(part, at, source.slice(start, content.start));
+      insert(part, at, source.slice(start, part.markup.start(segment.source)));
+      insert(part, at, this.#copyOf(segment.source, false));
       if (this.#open.has(segment)) this.#insertSegment(at, segment);
       start = content.end;
     }
     insert(part, at, source.slice(start, contentOf(part.markup, this.#segmented).end));
+  }
+
+  /** The tag of a source segment for its translation: the people who are named there wrote the source. */
+  #copyOf(source: number, open: boolean): string {
+    const {markup} = this.#context.part;
+    return tagWith(markup, source, withoutPeople(markup, source), open);
   }
 
   /** Fills the segments of a target in which at least some segments are marked. */
@@ -258,11 +258,16 @@ export class TransUnit {
       const {source, target} = segment;
       if (target >= 0) {
         if (this.#open.has(segment))
-          refill(part, target, {}, (inside) => this.#insertSegment(inside, segment));
+          refill(
+            part,
+            target,
+            () => (this.#isByPeople ? {} : withoutPeople(markup, target)),
+            (inside) => this.#insertSegment(inside, segment),
+          );
         at = after(markup, target);
       } else if (this.#open.has(segment)) {
         const space = markup.source.slice(between, markup.start(source));
-        insert(part, at, (space.includes('<') ? '' : space) + tagWith(markup, source, {}, true));
+        insert(part, at, (space.includes('<') ? '' : space) + this.#copyOf(source, true));
         this.#insertSegment(at, segment);
         insert(part, at, `</${markup.names[source]!}>`);
       }
@@ -270,21 +275,4 @@ export class TransUnit {
     }
     changeTag(part, this.#target, () => this.#changes);
   }
-}
-
-/** Index of the first `<mrk mtype="seg">` inside an element for each id. */
-function segmentMarks(markup: Markup, parent: number, prefix: string): Map<string, number> {
-  const marks = new Map<string, number>();
-  const last = markup.next(parent);
-  for (let index = parent + 1; index < last;) {
-    const isMark = markup.names[index] === `${prefix}mrk` && valueOf(markup, index, 'mtype') === 'seg';
-    if (!isMark) {
-      index += 1;
-      continue;
-    }
-    const id = valueOf(markup, index, 'mid') ?? `number ${marks.size}`;
-    if (!marks.has(id)) marks.set(id, index);
-    index = markup.next(index);
-  }
-  return marks;
 }

@@ -3,6 +3,7 @@ import {childOf, hasContent, indentBefore, plainText, valueOf} from '../bilingua
 import {after, changeTag, insert, insertTranslation, refill} from '../bilingual/fill-element.ts';
 import {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
+import {withoutPeople} from './attributions.ts';
 import {inlineCodes2} from './inline-codes-2.ts';
 import {setTargetLanguage} from './target-language.ts';
 
@@ -15,6 +16,7 @@ interface Inherited {
 /** A `segment`; `source` and `target` are -1 if they are missing. */
 interface Segment extends Inherited {
   readonly index: number;
+  readonly unit: number;
   readonly source: number;
   readonly target: number;
 }
@@ -41,7 +43,7 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   if (translated.length > 0 && !isNoLanguage(language) && target.fit(language) === FIT.none) {
     throw target.otherTarget(language);
   }
-  for (const segment of open) fillSegment(part, segment, prefix, inline);
+  fillUnits(part, {open, kept: translated}, prefix, inline);
   if (open.length > 0) setTargetLanguage(part, root, {name: 'trgLang', after: 'srcLang', target});
 }
 
@@ -57,12 +59,14 @@ function* segmentsOf(part: TextPart, root: number, prefix: string): Generator<Se
   const {markup} = part;
   const levels = [inherit(part, root, {translate: true, preserve: false})];
   const last = markup.next(root);
+  let unit = root;
   for (let index = root + 1; index < last;) {
     const name = markup.names[index]!.slice(prefix.length);
     const kind = markup.kinds[index];
     if (kind === 'close') levels.pop();
     if (kind === 'open' && (name === 'file' || name === 'group' || name === 'unit')) {
       levels.push(inherit(part, index, levels.at(-1)!));
+      if (name === 'unit') unit = index;
       index += 1;
       continue;
     }
@@ -70,7 +74,7 @@ function* segmentsOf(part: TextPart, root: number, prefix: string): Generator<Se
       const source = childOf(markup, index, `${prefix}source`);
       const target = childOf(markup, index, `${prefix}target`);
       const inherited = inherit(part, index, levels.at(-1)!);
-      yield {...(source < 0 ? inherited : inherit(part, source, inherited)), index, source, target};
+      yield {...(source < 0 ? inherited : inherit(part, source, inherited)), index, unit, source, target};
     }
     index = markup.next(index);
   }
@@ -93,6 +97,27 @@ function isTranslated({markup}: TextPart, {index, source, target}: Segment, inli
   return state === undefined
     ? plainText(markup, target) !== plainText(markup, source)
     : state === 'translated';
+}
+
+/** Fills the open segments, and removes the names of people from units that the machine translated as a whole. */
+function fillUnits(
+  part: TextPart,
+  {open, kept}: {readonly open: readonly Segment[]; readonly kept: readonly Segment[]},
+  prefix: string,
+  inline: InlineReader,
+): void {
+  const withKept = new Set(kept.map(({unit}) => unit));
+  const ranges = new Map<number, [first: number, end: number]>();
+  for (const segment of open) {
+    const first = part.paragraphs.length;
+    fillSegment(part, segment, prefix, inline);
+    const range = ranges.get(segment.unit);
+    ranges.set(segment.unit, [range?.[0] ?? first, part.paragraphs.length]);
+  }
+  for (const [unit, range] of ranges) {
+    if (!withKept.has(unit))
+      changeTag(part, unit, () => (part.isByPeople(...range) ? {} : withoutPeople(part.markup, unit)));
+  }
 }
 
 function fillSegment(part: TextPart, segment: Segment, prefix: string, inline: InlineReader): void {

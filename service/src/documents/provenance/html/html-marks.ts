@@ -28,9 +28,10 @@ const LANGUAGE = 'data-translation-lang';
 /** Longest script that is read as a mark. */
 const MAX_SCRIPT = 100_000;
 
-/** A mark, its place, and the attribute or name that makes it the service's own. */
+/** A mark, its place, and the attribute or the name in a comment that makes it the service's own. */
 interface PageMark extends FoundMark {
   readonly index: number;
+  readonly name?: {readonly start: number; readonly end: number};
   readonly attributes: ReadonlyMap<string, Attribute>;
 }
 
@@ -86,14 +87,14 @@ function recordIn(markup: Markup, script: number): string {
 /** Edits that make the mark of a page that of its source, and remove further marks. */
 function toSource(markup: Markup, marks: readonly PageMark[]): Edit[] {
   const kept = keptMark(marks);
-  return marks.flatMap(({index, kind, attributes}, position): Edit[] => {
+  return marks.flatMap(({index, kind, name: inComment, attributes}, position): Edit[] => {
     if (position !== kept) return [{...outerOf(markup, index), text: ''}];
     if (kind === 'source') return [];
-    const name = attributes.get('data-mtservice');
-    if (!name) {
-      const start = markup.start(index) + '<!-- '.length;
-      return [{start, end: markup.source.indexOf(':', start), text: SOURCE_MARK}];
+    if (inComment) {
+      const at = markup.start(index);
+      return [{start: at + inComment.start, end: at + inComment.end, text: SOURCE_MARK}];
     }
+    const name = attributes.get('data-mtservice')!;
     // Search engines must not read two records.
     const type = attributes.get('type');
     return [

@@ -1,11 +1,9 @@
 import type {WireProvenance} from '../../../../../src/contract/index.ts';
 import {rootOf, valueOf} from '../../formats/bilingual/elements.ts';
+import {ITS} from '../../formats/xliff/attributions.ts';
 import {BY_MACHINE} from '../../formats/xliff/xliff-2.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {Edit} from '../edited-text.ts';
-
-/** Namespace of the Internationalization Tag Set, https://www.w3.org/TR/its20/#provenance */
-const ITS = 'http://www.w3.org/2005/11/its';
 
 /**
  * Edits that name the engine as the tool of ITS 2.0 on each `unit` of XLIFF 2.x that the machine translated whole. A unit

@@ -122,7 +122,7 @@ const FIELDS: Fields = {
     ErrorMessage: 'Kas neizdevās un ko darīt.',
     Checks: SCHEMAS.DocumentChecks,
     Provenance: SCHEMAS.Provenance,
-    Unmarked: 'Kāpēc pašā dokumentā nav atzīmes; nav, ja tā ir.',
+    Unmarked: 'Kāpēc pašā dokumentā nav atzīmes; nav, ja tā ir. Ja nav `Provenance`, tajā nekas nav tulkots.',
     KeptUntil:
       'Līdz kuram brīdim tulkojumu var lejupielādēt, piemēram, `2026-11-22T10:00:00.000Z`. Lejupielādētu tulkojumu var dzēst agrāk, lai atbrīvotu vietu.',
   },

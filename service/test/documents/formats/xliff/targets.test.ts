@@ -43,13 +43,13 @@ test('targets without a translation are replaced, and keep their other attribute
   const translatedUnit = await translateDocument(
     xliff,
     xliff1(
-      `<trans-unit id="1"><source>Ja</source><target restype='button' state='new' phase-name="p&amp;q" /></trans-unit>`,
+      `<trans-unit id="1"><source>Ja</source><target restype='button' state='new' ts="p&amp;q" /></trans-unit>`,
     ),
     DE_LV,
   );
   assert.match(
     translatedUnit.text,
-    /<target restype='button' state='needs-review-translation' phase-name="p&amp;q" state-qualifier="mt-suggestion">«Ja»<\/target>/,
+    /<target restype='button' state='needs-review-translation' ts="p&amp;q" state-qualifier="mt-suggestion">«Ja»<\/target>/,
   );
 });
 
