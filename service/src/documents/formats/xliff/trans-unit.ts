@@ -22,6 +22,7 @@ import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-langua
 import {FROM_MEMORY, MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
 import {proposalsOf} from './proposals.ts';
 import type {ToolUnits} from './tool-units.ts';
+import {keptCharacters, maxCharacters} from './unit-limits.ts';
 
 /** Context of a unit: its file's part, prefixes and languages. */
 export interface UnitContext {
@@ -104,6 +105,12 @@ export class TransUnit {
     const {tool} = this.#context;
     if (tool) changeTag(part, this.#unit, () => tool.changes(this.#isByPeople));
     this.#paragraphs = [first, part.paragraphs.length];
+    const kept = this.#segments.filter((segment) => segment.target >= 0 && !this.#open.has(segment));
+    const others = keptCharacters(
+      part.markup,
+      kept.map(({target}) => target),
+    );
+    part.addLimit(...this.#paragraphs, maxCharacters(part.markup, this.#unit, tool), others);
     return true;
   }
 

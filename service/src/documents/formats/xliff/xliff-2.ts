@@ -5,11 +5,15 @@ import {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {inlineCodes2} from './inline-codes-2.ts';
 import {setTargetLanguage} from './target-language.ts';
+import {NO_SIZES, sizeRules, UnitLimits, type SizeRules} from './unit-limits.ts';
 
 /** Settings that elements inherit. */
 interface Inherited {
   readonly translate: boolean;
   readonly preserve: boolean;
+  readonly sizes: SizeRules;
+  /** Index of the unit; -1 outside of units. */
+  readonly unit: number;
 }
 
 /** A `segment`; `source` and `target` are -1 if they are missing. */
@@ -31,17 +35,26 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   const inline = new InlineReader(markup, inlineCodes2(prefix));
   const translated: Segment[] = [];
   const open: Segment[] = [];
-  for (const segment of segmentsOf(part, root, prefix)) {
+  const limits = new UnitLimits(part);
+  for (const segment of segmentsOf(part, root, prefix, limits)) {
     if (!segment.translate || segment.source < 0 || !hasContent(markup, segment.source)) continue;
     if (!isTranslated(part, segment, inline)) open.push(segment);
-    else if (inline.hasText(segment.target)) translated.push(segment);
+    else {
+      limits.addKept(segment.unit, segment.target);
+      if (inline.hasText(segment.target)) translated.push(segment);
+    }
     addKnown(part, segment, inline);
   }
   const language = valueOf(markup, root, 'trgLang');
   if (translated.length > 0 && !isNoLanguage(language) && target.fit(language) === FIT.none) {
     throw target.otherTarget(language);
   }
-  for (const segment of open) fillSegment(part, segment, prefix, inline);
+  for (const segment of open) {
+    const first = part.paragraphs.length;
+    fillSegment(part, segment, prefix, inline);
+    limits.addParagraphs(segment.unit, first);
+  }
+  limits.finish();
   if (open.length > 0) setTargetLanguage(part, root, {name: 'trgLang', after: 'srcLang', target});
 }
 
@@ -53,16 +66,18 @@ function addKnown(part: TextPart, {index, source, target, preserve}: Segment, in
 }
 
 /** Every `segment` in the files, groups and units. */
-function* segmentsOf(part: TextPart, root: number, prefix: string): Generator<Segment> {
+function* segmentsOf(part: TextPart, root: number, prefix: string, limits: UnitLimits): Generator<Segment> {
   const {markup} = part;
-  const levels = [inherit(part, root, {translate: true, preserve: false})];
+  const levels = [inherit(part, root, {translate: true, preserve: false, sizes: NO_SIZES, unit: -1})];
   const last = markup.next(root);
   for (let index = root + 1; index < last;) {
     const name = markup.names[index]!.slice(prefix.length);
     const kind = markup.kinds[index];
     if (kind === 'close') levels.pop();
     if (kind === 'open' && (name === 'file' || name === 'group' || name === 'unit')) {
-      levels.push(inherit(part, index, levels.at(-1)!));
+      const level = inherit(part, index, levels.at(-1)!);
+      levels.push(name === 'unit' ? {...level, unit: index} : level);
+      if (name === 'unit') limits.addUnit(index, level.sizes);
       index += 1;
       continue;
     }
@@ -82,6 +97,8 @@ function inherit({markup}: TextPart, element: number, from: Inherited): Inherite
   return {
     translate: translate === undefined ? from.translate : translate !== 'no',
     preserve: space === undefined ? from.preserve : space === 'preserve',
+    sizes: sizeRules(markup, element, from.sizes),
+    unit: from.unit,
   };
 }
 
