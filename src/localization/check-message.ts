@@ -47,6 +47,12 @@ export function forbidden(what: string, write: string): CheckMessage {
   };
 }
 
+/** Creates a message for a translation that has more characters than the most. */
+export function exceeded(what: string): CheckMessage {
+  return ({translation, expected}) =>
+    translation && expected ? `${what}: ${translation} > ${expected}` : what;
+}
+
 /** Isolates an external text, so that its direction does not affect the surrounding words. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;

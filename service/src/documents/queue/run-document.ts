@@ -1,5 +1,11 @@
 import {extname} from 'node:path';
-import type {ClaimedTask, DocumentOutcome, DocumentProgress, Store} from '../../store/index.ts';
+import type {
+  ClaimedTask,
+  DocumentChecks,
+  DocumentOutcome,
+  DocumentProgress,
+  Store,
+} from '../../store/index.ts';
 import {
   CHECKS_OPTION,
   documentFormatOf,
@@ -23,6 +29,7 @@ import {PROVENANCE_MARKS} from '../provenance/provenance-marks.ts';
 import {DocumentInWorker, type WorkerBounds} from '../worker/document-in-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 import {localDocument, type LocalDocumentParts} from './local-document.ts';
+import {checkWhole} from './whole-checks.ts';
 import {translateParagraphs} from './translate-paragraphs.ts';
 import type {DocumentTranslator, TranslationJob} from './translation-job.ts';
 
@@ -86,6 +93,8 @@ export function runDocument(
 class DocumentRun {
   readonly #extension: string;
   readonly #origins: CollectedOrigins;
+  /** Collects the checks, if the task asks for them. */
+  readonly #checks: CollectedChecks | undefined;
 
   readonly #task: ClaimedTask;
   readonly #parts: RunParts;
@@ -98,6 +107,7 @@ class DocumentRun {
     this.#job = job;
     this.#signal = signal;
     this.#origins = new CollectedOrigins(task.origins);
+    if (hasOption(task.options, CHECKS_OPTION)) this.#checks = new CollectedChecks(task.checks);
     this.#extension = extname(task.fileName).slice(1).toLowerCase();
   }
 
@@ -128,6 +138,7 @@ class DocumentRun {
       {name: 'document.translate', attributes: {'mtservice.sentences': segments}},
       () => this.#translate(content, byPeople),
     );
+    const checks = this.#checkWhole(content, translations);
     const {isMarked} = this.#job;
     const provenance = this.#provenance(content);
     const output = work.temporaryPath();
@@ -144,11 +155,18 @@ class DocumentRun {
       await bytes.keep(written.path, resultName(this.#task), this.#signal);
       const name = fileName.slice(0, fileName.length - this.#extension.length) + written.extension;
       const resultFile = written.extension === this.#extension ? fileName : name;
-      return {status: 'completed', fileName: resultFile, provenance, unmarked};
+      return {status: 'completed', fileName: resultFile, provenance, unmarked, checks};
     } finally {
       await work.discard(output);
       await work.discard(written.path);
     }
+  }
+
+  /** All checks, if the task asks for them. Those of the whole document are saved with the end of the task: each run makes them. */
+  #checkWhole(content: DocumentContent, translations: readonly string[]): DocumentChecks | undefined {
+    const {checksOff} = this.#job;
+    this.#checks?.add(checkWhole(content, translations).filter(({check}) => !checksOff?.has(check)));
+    return this.#checks?.value;
   }
 
   /**
@@ -213,9 +231,7 @@ class DocumentRun {
     return await translateParagraphs(content, done, {
       translate: (paragraphs, signal) => this.#job.translate(paragraphs, signal),
       save: (progress) => this.#keep({status: 'translating', ...progress}),
-      checks: hasOption(this.#task.options, CHECKS_OPTION)
-        ? new CollectedChecks(this.#task.checks)
-        : undefined,
+      checks: this.#checks,
       origins: this.#origins,
       byPeople,
       signal: this.#signal,

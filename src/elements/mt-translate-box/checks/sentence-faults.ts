@@ -9,6 +9,7 @@ const SLIGHT: readonly TranslationCheck[] = [
   'bracketsDiffer',
   'termMissed',
   'termForbidden',
+  'lengthExceeded',
   'tagsMoved',
 ];
 

@@ -68,6 +68,7 @@ export const comparisonWords = {
     bracketsDiffer: 'Brackets differ',
     termMissed: 'A term was not used',
     termForbidden: 'A forbidden term was used',
+    lengthExceeded: 'More characters than allowed',
     tagsMoved: 'Formatting or protected text may be in the wrong place',
     unknownWord: 'A word that the system does not know',
     termApplied: 'A term was used',

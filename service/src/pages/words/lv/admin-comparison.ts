@@ -69,6 +69,7 @@ export const comparisonWords: ComparisonWords = {
     bracketsDiffer: 'Atšķiras iekavas',
     termMissed: 'Kāds termins nav lietots',
     termForbidden: 'Lietots aizliegts termins',
+    lengthExceeded: 'Vairāk rakstzīmju, nekā atļauts',
     tagsMoved: 'Noformējums vai aizsargāts teksts, iespējams, nav īstajā vietā',
     unknownWord: 'Vārds, ko sistēma nezina',
     termApplied: 'Lietots kāds termins',
