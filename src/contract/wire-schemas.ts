@@ -159,7 +159,7 @@ export const WIRE_SCHEMAS = {
       Translation: text('Its translation.'),
       Expected: text('What should stand there.'),
       Found: text(
-        'What stands there: a word that is unknown, or the length of a translation that is too long.',
+        'What stands there: a word that is unknown, the length of a translation that is too long, or the other text with the same translation.',
       ),
     },
     ['Expected', 'Found'],

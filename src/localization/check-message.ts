@@ -23,10 +23,10 @@ export function difference(what: string, missing: string, added: string): CheckM
   };
 }
 
-/** Creates a message about one word, which is in the translation or in the source. */
+/** Creates a message about one word or text: in the translation or in the source, or expected. */
 export function about(what: string, wordless = what): CheckMessage {
-  return ({source, translation}) => {
-    const word = translation || source;
+  return ({source, translation, expected}) => {
+    const word = translation || source || expected;
     return word ? `${what}: ${isolated(word)}` : wordless;
   };
 }

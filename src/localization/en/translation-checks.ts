@@ -25,6 +25,8 @@ const found: Readonly<Record<TranslationCheck, CheckMessage>> = {
   termMissed: term('Term not used', 'A term was not used'),
   termForbidden: forbidden('Forbidden term', 'write'),
   lengthExceeded: exceeded('More characters than allowed'),
+  inconsistent: about('The same text has another translation in this document'),
+  sharedTranslation: about('Another text has the same translation'),
   tagsMoved: () => 'Formatting or protected text may be in the wrong place',
   unknownWord: about('Unknown word', 'A word that the system does not know'),
   termApplied: term('Term used', 'A term was used'),

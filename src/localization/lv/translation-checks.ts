@@ -27,6 +27,8 @@ export const translationChecks: TranslationChecksMessages = {
     termMissed: term('Nav lietots termins', 'Kāds termins nav lietots'),
     termForbidden: forbidden('Aizliegts termins', 'rakstiet'),
     lengthExceeded: exceeded('Vairāk rakstzīmju, nekā atļauts'),
+    inconsistent: about('Šim tekstam dokumentā ir arī cits tulkojums'),
+    sharedTranslation: about('Tāds pats tulkojums ir citam tekstam'),
     tagsMoved: () => 'Noformējums vai aizsargāts teksts, iespējams, nav īstajā vietā',
     unknownWord: about('Nezināms vārds', 'Vārds, ko sistēma nezina'),
     termApplied: term('Lietots termins', 'Lietots kāds termins'),

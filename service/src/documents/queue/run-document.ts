@@ -138,7 +138,7 @@ class DocumentRun {
       {name: 'document.translate', attributes: {'mtservice.sentences': segments}},
       () => this.#translate(content, byPeople),
     );
-    const checks = this.#checkWhole(content, translations);
+    const checks = await this.#checkWhole(content, translations, byPeople);
     const {isMarked} = this.#job;
     const provenance = this.#provenance(content);
     const output = work.temporaryPath();
@@ -163,9 +163,14 @@ class DocumentRun {
   }
 
   /** All checks, if the task asks for them. Those of the whole document are saved with the end of the task: each run makes them. */
-  #checkWhole(content: DocumentContent, translations: readonly string[]): DocumentChecks | undefined {
+  async #checkWhole(
+    content: DocumentContent,
+    translations: readonly string[],
+    byPeople: ReadonlySet<number>,
+  ): Promise<DocumentChecks | undefined> {
     const {checksOff} = this.#job;
-    this.#checks?.add(checkWhole(content, translations).filter(({check}) => !checksOff?.has(check)));
+    const setting = {byPeople, checksOff, signal: this.#signal};
+    this.#checks?.add(await checkWhole(content, translations, setting));
     return this.#checks?.value;
   }
 

@@ -1,11 +1,28 @@
+import type {TranslationCheck} from '../../../../src/contract/index.ts';
 import type {DocumentCheck} from '../../store/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import {characterCount} from '../markup/length-limit.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
+import {consistencyChecks} from './consistency-checks.ts';
+
+/** Translators of a document, and checks that are not wanted. */
+export interface WholeSetting {
+  /** Positions of the paragraphs whose translations are wholly by people. */
+  readonly byPeople: ReadonlySet<number>;
+  readonly checksOff?: ReadonlySet<TranslationCheck> | undefined;
+  readonly signal: AbortSignal;
+}
 
 /** Finds what only a whole document shows, once all of it is translated. */
-export function checkWhole(content: DocumentContent, translations: readonly string[]): DocumentCheck[] {
-  return lengthsExceeded(content, translations);
+export async function checkWhole(
+  content: DocumentContent,
+  translations: readonly string[],
+  {byPeople, checksOff, signal}: WholeSetting,
+): Promise<DocumentCheck[]> {
+  const {paragraphs, known} = content;
+  const texts = {paragraphs, translations, known, byPeople};
+  const checks = [...lengthsExceeded(content, translations), ...(await consistencyChecks(texts, signal))];
+  return checks.filter(({check}) => !checksOff?.has(check));
 }
 
 /** Translations that are longer than the document allows. */

@@ -52,6 +52,18 @@ describe('checks of a whole document', () => {
     assert.match(text, />Labrīt</);
   });
 
+  it('name a translation of the machine that is another than those of people', async () => {
+    const header = 'msgid ""\nmsgstr "Language: lv\\n"\n';
+    const entry = (context: string, translation: string): string =>
+      `\nmsgctxt "${context}"\nmsgid "Good morning"\nmsgstr "${translation}"\n`;
+    const {checks} = await checksOf(
+      'a.po',
+      header + entry('a', 'Labrītiņ') + entry('b', 'Sveicināti') + entry('c', ''),
+    );
+    const texts = {Source: 'Good morning', Translation: 'Labrīt', Expected: 'Labrītiņ'};
+    assert.deepEqual(checks, {Count: 1, Items: [{Check: 'inconsistent', ...texts}]});
+  });
+
   it('are not made without the option', async () => {
     const {checks} = await checksOf(
       'a.xlf',

@@ -9,7 +9,6 @@ const SLIGHT: readonly TranslationCheck[] = [
   'bracketsDiffer',
   'termMissed',
   'termForbidden',
-  'lengthExceeded',
   'tagsMoved',
 ];
 

@@ -69,6 +69,8 @@ export const comparisonWords = {
     termMissed: 'A term was not used',
     termForbidden: 'A forbidden term was used',
     lengthExceeded: 'More characters than allowed',
+    inconsistent: 'The same text has another translation in this document',
+    sharedTranslation: 'Another text has the same translation',
     tagsMoved: 'Formatting or protected text may be in the wrong place',
     unknownWord: 'A word that the system does not know',
     termApplied: 'A term was used',

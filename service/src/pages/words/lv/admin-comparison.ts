@@ -70,6 +70,8 @@ export const comparisonWords: ComparisonWords = {
     termMissed: 'Kāds termins nav lietots',
     termForbidden: 'Lietots aizliegts termins',
     lengthExceeded: 'Vairāk rakstzīmju, nekā atļauts',
+    inconsistent: 'Šim tekstam dokumentā ir arī cits tulkojums',
+    sharedTranslation: 'Tāds pats tulkojums ir citam tekstam',
     tagsMoved: 'Noformējums vai aizsargāts teksts, iespējams, nav īstajā vietā',
     unknownWord: 'Vārds, ko sistēma nezina',
     termApplied: 'Lietots kāds termins',
