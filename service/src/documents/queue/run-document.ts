@@ -14,12 +14,13 @@ import {
   COLUMNS_OPTION,
   FUZZY_OPTION,
   SHEET_NAMES_OPTION,
+  TMX_OPTION,
   type WireProvenance,
 } from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
 import {CollectedOrigins} from './collected-origins.ts';
 import {convertBack, isConverted} from './convert-document.ts';
-import {resultName} from '../bytes/bytes-names.ts';
+import {memoryName, resultName} from '../bytes/bytes-names.ts';
 import type {LocalBytes} from '../bytes/document-bytes.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentInput} from '../formats/format.ts';
@@ -28,6 +29,7 @@ import type {MarkOutcome} from '../provenance/marks.ts';
 import {PROVENANCE_MARKS} from '../provenance/provenance-marks.ts';
 import {DocumentInWorker, type WorkerBounds} from '../worker/document-in-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
+import {writeTmx} from './document-tmx.ts';
 import {localDocument, type LocalDocumentParts} from './local-document.ts';
 import {checkWhole} from './whole-checks.ts';
 import {translateParagraphs} from './translate-paragraphs.ts';
@@ -141,6 +143,7 @@ class DocumentRun {
     const checks = await this.#checkWhole(content, translations, byPeople);
     const {isMarked} = this.#job;
     const provenance = this.#provenance(content);
+    await this.#keepTmx(content, translations, byPeople, provenance);
     const output = work.temporaryPath();
     let written = {path: output, extension: this.#extension};
     let unmarked: string | undefined;
@@ -182,6 +185,27 @@ class DocumentRun {
     const {human, machine} = this.#origins.value;
     const kept = known.filter(({isKept}) => isKept).length;
     return human + machine === 0 ? undefined : this.#job.provenance({human: human + kept, machine});
+  }
+
+  /** Stores the segments with their translations as TMX, if the task asks for that. */
+  async #keepTmx(
+    {paragraphs, known}: DocumentContent,
+    translations: readonly string[],
+    byPeople: ReadonlySet<number>,
+    provenance: WireProvenance | undefined,
+  ): Promise<void> {
+    if (!hasOption(this.#task.options, TMX_OPTION)) return;
+    const {bytes, work} = this.#parts;
+    const {source, target, isMarked} = this.#job;
+    const path = work.temporaryPath();
+    try {
+      const texts = {paragraphs, translations, known, byPeople};
+      const setting = {source, target, signal: this.#signal, provenance: isMarked ? provenance : undefined};
+      await writeTmx(path, texts, setting);
+      await bytes.keep(path, memoryName(this.#task), this.#signal);
+    } finally {
+      await work.discard(path);
+    }
   }
 
   /** Why the document was not marked, as a sentence; undefined if it was, or was not meant to be. */
