@@ -25,6 +25,9 @@
  * - `termMissed`: the source has a term of the corpus, but the translation lacks the translation of that
  * term.
  * - `termForbidden`: the translation has a word that the corpus forbids, as a translation of a term or at all.
+ * - `lengthExceeded`: the translation has more characters than the document allows. Only of documents.
+ * - `inconsistent`: the same text has another translation elsewhere in the document. Only of documents.
+ * - `sharedTranslation`: a text that differs in one word has the same translation. Only of documents.
  * - `tagsMoved`: the service had to put back tags, codes or protected text, so their places may be wrong.
  * - `unknownWord`: a word that the engine reports as unknown and leaves unchanged.
  * - `termApplied`: a term of the corpus was used. The only check that does not report a fault.
@@ -52,6 +55,9 @@ export const TRANSLATION_CHECKS = [
   'bracketsDiffer',
   'termMissed',
   'termForbidden',
+  'lengthExceeded',
+  'inconsistent',
+  'sharedTranslation',
   'tagsMoved',
   'unknownWord',
   'termApplied',

@@ -11,6 +11,7 @@ import {
   QUALITY_ESTIMATE_OPTION,
   COLUMNS_OPTION,
   FUZZY_OPTION,
+  TMX_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
   TERM_CORPUS_OPTION,
@@ -105,6 +106,12 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
       'Marks the translations by the machine in a PO file as `fuzzy`, so that programs do not use them yet.',
     operations: ['StartDocumentTranslation'],
   },
+  {
+    name: TMX_OPTION,
+    form: TMX_OPTION,
+    meaning: 'Makes a TMX of the segments and their translations, for `DownloadDocumentTranslation`.',
+    operations: ['StartDocumentTranslation'],
+  },
 ];
 
 /** Result of each operation, in Markdown. */
@@ -119,7 +126,7 @@ export const RESULT_MEANINGS = {
   StartDocumentTranslation: 'The ID of the new task.',
   GetDocumentTranslationState: 'The state of the task.',
   DownloadDocumentTranslation:
-    'The bytes of the translated document. With `options=provenance`, how it was translated, as JSON.',
+    'The bytes of the translated document. With `options=provenance`, how it was translated, as JSON. With `options=tmx`, its segments as TMX, if the task was started with that option.',
   RemoveDocumentTranslation: 'The task is removed. The body is empty.',
   GetDocumentTranslationList: 'The tasks of the user.',
 } as const satisfies Record<OperationName, string>;

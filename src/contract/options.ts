@@ -88,6 +88,12 @@ export const COLUMNS_OPTION = 'columns';
 /** Option that marks the machine's translations in a PO file as fuzzy, until a person has looked at them. */
 export const FUZZY_OPTION = 'fuzzy';
 
+/**
+ * Option that makes a TMX of a document: its segments with their translations. `DownloadDocumentTranslation` with the same
+ * option answers with it.
+ */
+export const TMX_OPTION = 'tmx';
+
 /** Option that asks for the field `checks`: facts about each sentence's translation. JSON only. */
 export const CHECKS_OPTION = 'checks';
 

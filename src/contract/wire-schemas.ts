@@ -158,7 +158,9 @@ export const WIRE_SCHEMAS = {
       Source: text('The sentence.'),
       Translation: text('Its translation.'),
       Expected: text('What should stand there.'),
-      Found: text('What stands there, as a word that is unknown.'),
+      Found: text(
+        'What stands there: a word that is unknown, the length of a translation that is too long, or the other text with the same translation.',
+      ),
     },
     ['Expected', 'Found'],
   ),

@@ -23,10 +23,10 @@ export function difference(what: string, missing: string, added: string): CheckM
   };
 }
 
-/** Creates a message about one word, which is in the translation or in the source. */
+/** Creates a message about one word or text: in the translation or in the source, or expected. */
 export function about(what: string, wordless = what): CheckMessage {
-  return ({source, translation}) => {
-    const word = translation || source;
+  return ({source, translation, expected}) => {
+    const word = translation || source || expected;
     return word ? `${what}: ${isolated(word)}` : wordless;
   };
 }
@@ -45,6 +45,12 @@ export function forbidden(what: string, write: string): CheckMessage {
     const used = translation ? `${what}: ${isolated(translation)}` : what;
     return expected ? `${used}; ${write} ${isolated(expected)}` : used;
   };
+}
+
+/** Creates a message for a translation that has more characters than the most. */
+export function exceeded(what: string): CheckMessage {
+  return ({translation, expected}) =>
+    translation && expected ? `${what}: ${translation} > ${expected}` : what;
 }
 
 /** Isolates an external text, so that its direction does not affect the surrounding words. */

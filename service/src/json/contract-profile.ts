@@ -4,6 +4,7 @@ import {
   OPERATIONS,
   PROVENANCE_OPTION,
   PROVENANCE_VERSION,
+  TMX_OPTION,
   type OperationName,
 } from '../../../src/contract/index.ts';
 import {CALLS, endpointOperation, withResult, type Results} from '../endpoint/endpoint-operation.ts';
@@ -39,13 +40,15 @@ function unchanged(result: unknown): unknown {
   return result;
 }
 
-/** Sends a document, or with the option `provenance` the record of how it was translated. */
+/** Sends a document, or with the option `provenance` the record of how it was translated, or with `tmx` its segments. */
 const DOWNLOAD = endpointOperation(
   {...OPERATIONS.DownloadDocumentTranslation.parameters, options: {type: 'string', required: false}},
-  async ({documents}, {id, options = ''}, caller): Promise<JsonAnswer> =>
-    hasOption(options, PROVENANCE_OPTION)
-      ? {result: {version: PROVENANCE_VERSION, ...(await documents.provenance(id, caller))}}
-      : {document: await documents.download(id, caller)},
+  async ({documents}, {id, options = ''}, caller): Promise<JsonAnswer> => {
+    if (hasOption(options, PROVENANCE_OPTION))
+      return {result: {version: PROVENANCE_VERSION, ...(await documents.provenance(id, caller))}};
+    const isMemory = hasOption(options, TMX_OPTION);
+    return {document: await (isMemory ? documents.memory(id, caller) : documents.download(id, caller))};
+  },
 );
 
 /** The twelve operations, whose results have the forms of a profile. */

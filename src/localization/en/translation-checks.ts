@@ -1,5 +1,5 @@
 import type {TranslationCheck} from '../../contract/checks.ts';
-import {about, difference, forbidden, term, type CheckMessage} from '../check-message.ts';
+import {about, difference, exceeded, forbidden, term, type CheckMessage} from '../check-message.ts';
 
 const found: Readonly<Record<TranslationCheck, CheckMessage>> = {
   untranslated: () => 'Not translated',
@@ -24,6 +24,9 @@ const found: Readonly<Record<TranslationCheck, CheckMessage>> = {
   bracketsDiffer: () => 'Brackets differ',
   termMissed: term('Term not used', 'A term was not used'),
   termForbidden: forbidden('Forbidden term', 'write'),
+  lengthExceeded: exceeded('More characters than allowed'),
+  inconsistent: about('The same text has another translation in this document'),
+  sharedTranslation: about('Another text has the same translation'),
   tagsMoved: () => 'Formatting or protected text may be in the wrong place',
   unknownWord: about('Unknown word', 'A word that the system does not know'),
   termApplied: term('Term used', 'A term was used'),

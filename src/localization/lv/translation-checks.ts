@@ -1,4 +1,4 @@
-import {about, difference, forbidden, term} from '../check-message.ts';
+import {about, difference, exceeded, forbidden, term} from '../check-message.ts';
 import type {TranslationChecksMessages} from '../en/translation-checks.ts';
 
 export const translationChecks: TranslationChecksMessages = {
@@ -26,6 +26,9 @@ export const translationChecks: TranslationChecksMessages = {
     bracketsDiffer: () => 'Atšķiras iekavas',
     termMissed: term('Nav lietots termins', 'Kāds termins nav lietots'),
     termForbidden: forbidden('Aizliegts termins', 'rakstiet'),
+    lengthExceeded: exceeded('Vairāk rakstzīmju, nekā atļauts'),
+    inconsistent: about('Šim tekstam dokumentā ir arī cits tulkojums'),
+    sharedTranslation: about('Tāds pats tulkojums ir citam tekstam'),
     tagsMoved: () => 'Noformējums vai aizsargāts teksts, iespējams, nav īstajā vietā',
     unknownWord: about('Nezināms vārds', 'Vārds, ko sistēma nezina'),
     termApplied: term('Lietots termins', 'Lietots kāds termins'),

@@ -140,6 +140,12 @@ describe('messages', () => {
       `Forbidden term: ${isolated('kontrakts')}; write ${isolated('līgums')}`,
     );
     expect(found.termForbidden({translation: 'štelle'})).to.equal(`Forbidden term: ${isolated('štelle')}`);
+    expect(found.lengthExceeded({translation: '42', expected: '30'})).to.equal(
+      'More characters than allowed: 42 > 30',
+    );
+    expect(found.inconsistent({expected: 'Labrīt'})).to.equal(
+      `The same text has another translation in this document: ${isolated('Labrīt')}`,
+    );
     expect(found.termApplied({expected: 'līgums'})).to.equal(`Term used: ${isolated('līgums')}`);
     expect(found.unknownWord({source: 'qwerty'})).to.equal(`Unknown word: ${isolated('qwerty')}`);
     expect(found.unknownWord({})).to.equal('A word that the system does not know');

@@ -1,11 +1,10 @@
 import {open} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
-import {escapeXml, escapeXmlAttribute} from '../../../../src/text/escape-xml.ts';
 import {readFault} from '../../errors/file-fault.ts';
 import type {HumanTranslationsTable} from '../../store/index.ts';
 import type {MemoryTarget} from './import-memory.ts';
-import {segmentPieces} from './submitted-text.ts';
 import {TmxError} from './tmx-reader.ts';
+import {TMX_END, tmxStart, tmxUnit} from './tmx-writer.ts';
 
 const UNITS_PER_PAGE = 500;
 
@@ -19,26 +18,18 @@ export async function exportMemory(
     throw new TmxError(() => `${file} cannot be written: ${writeFault(error, file)}.`, {cause: error});
   });
   try {
-    const source = escapeXmlAttribute(target.source);
-    await handle.write(
-      '<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n' +
-        '<header creationtool="mtservice" creationtoolversion="1" segtype="sentence" o-tmf="mtservice" ' +
-        `adminlang="en" srclang="${source}" datatype="html"/>\n<body>\n`,
-    );
+    await handle.write(tmxStart({source: target.source, segments: 'sentence'}));
     let units = 0;
     for (let after = -1; ;) {
       const page = await memory.page(target.userId, target.systemId, after, UNITS_PER_PAGE);
-      const written = page.map(
-        (unit) =>
-          `<tu>${variant(target.source, unit.source)}${variant(target.target, unit.translation)}</tu>\n`,
-      );
+      const written = page.map((unit) => tmxUnit(unit, target.source, target.target));
       await handle.write(written.join(''));
       units += page.length;
       const last = page.at(-1);
       if (!last || page.length < UNITS_PER_PAGE) break;
       after = last.number;
     }
-    await handle.write('</body>\n</tmx>\n');
+    await handle.write(TMX_END);
     return units;
   } finally {
     await handle.close();
@@ -56,14 +47,4 @@ function writeFault(error: unknown, file: string): string {
     return `this user may not write in ${folder}. Name a file in another folder`;
   }
   return `${readFault(error)}. Name another file`;
-}
-
-function variant(language: string, submitted: string): string {
-  let codes = 0;
-  const content = segmentPieces(submitted).map(({isCode, text}) => {
-    if (!isCode) return escapeXml(text);
-    codes += 1;
-    return `<ph x="${codes}">${escapeXml(text)}</ph>`;
-  });
-  return `<tuv xml:lang="${escapeXmlAttribute(language)}"><seg>${content.join('')}</seg></tuv>`;
 }

@@ -4,7 +4,7 @@ export interface Claim {
   readonly fence: number;
 }
 
-const NAME = /^(d-[\w-]+)\.(source|converted|result)(?:-(\d+))?$/;
+const NAME = /^(d-[\w-]+)\.(source|converted|result|memory)(?:-(\d+))?$/;
 
 /**
  * Name of the marker that records which installation owns the storage. The marker is never listed as a
@@ -25,6 +25,11 @@ export function convertedName({id, fence}: Claim): string {
 /** Name of the translation by a claim's runner. */
 export function resultName({id, fence}: Claim): string {
   return `${id}.result-${fence}`;
+}
+
+/** Name of the TMX of the translation by a claim's runner. */
+export function memoryName({id, fence}: Claim): string {
+  return `${id}.memory-${fence}`;
 }
 
 /** Name of a result stored by an earlier version, which did not number results by claim. */

@@ -2,7 +2,7 @@ import type {Readable} from 'node:stream';
 import type {BytesError} from './bytes-error.ts';
 
 /**
- * Stores the bytes of documents: sources, converted sources and results.
+ * Stores the bytes of documents: sources, converted sources, results and their TMX.
  *
  * Bytes are stored under a name and never changed: a read returns all bytes of a name, or fails. The row of a
  * task decides which bytes count. Names begin with the id of a task; names written by the runner of a claim

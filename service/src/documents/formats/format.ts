@@ -1,3 +1,4 @@
+import type {LengthLimit} from '../markup/length-limit.ts';
 import type {KnownTranslation} from '../markup/known-translation.ts';
 import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
 
@@ -35,6 +36,8 @@ export interface OpenedDocument {
   readonly paragraphs: readonly string[];
   /** Translations by people that the document has, for other places with the same text; absent for formats without them. */
   readonly known?: readonly KnownTranslation[];
+  /** Maximum lengths that the document gives for its texts; absent for formats without them. */
+  readonly limits?: readonly LengthLimit[];
   /**
    * Writes the document with translations in the order of `paragraphs`. Everything else is copied byte
    * for byte, including unchanged paragraphs.

@@ -28,6 +28,7 @@ export async function openXmlFile(
   return {
     paragraphs: part.paragraphs,
     known: part.known,
+    limits: part.limits,
     write: async (output, translations, {target, origins} = {}) => {
       const text = part.write(translations, target, origins);
       await writeFile(output, decoded.encode(text, characterReference));

@@ -1,4 +1,5 @@
 import {escapeMarkup, unescapeMarkup} from '../../../../src/text/escape-markup.ts';
+import type {LengthLimit} from './length-limit.ts';
 import type {Attribute, Markup} from './markup.ts';
 import type {ParagraphOrigins} from './paragraph-origins.ts';
 import {MAX_KNOWN, MAX_KNOWN_CHARACTERS, type KnownTranslation} from './known-translation.ts';
@@ -13,6 +14,9 @@ export class TextPart {
   readonly #splice: Splice;
   readonly #texts: string[] = [];
   readonly #known: KnownTranslation[] = [];
+  readonly #limits: LengthLimit[] = [];
+  /** Numbers of characters of placeholders in paragraphs, where there are any. */
+  readonly #placeholders = new Map<number, number>();
   #knownCharacters = 0;
   #translations: readonly string[] = [];
   #target: string | undefined;
@@ -48,6 +52,23 @@ export class TextPart {
     return this.#known;
   }
 
+  /** Maximum lengths of texts; see `addLimit`. */
+  get limits(): readonly LengthLimit[] {
+    return this.#limits;
+  }
+
+  /**
+   * Adds the maximum length of the paragraphs from an index to before another.
+   *
+   * @param others - Number of characters of the text in other places; without the placeholders of the paragraphs.
+   */
+  addLimit(first: number, end: number, most: number | undefined, others = 0): void {
+    if (most === undefined || first === end) return;
+    let all = others;
+    for (let index = first; index < end; index += 1) all += this.#placeholders.get(index) ?? 0;
+    this.#limits.push({first, end, most, others: all});
+  }
+
   /**
    * Adds a translation by people that the document has, for other places with the same text. One with other codes than its
    * source, or with the same ones in another order, is left out: the codes of other places would not be known.
@@ -77,13 +98,17 @@ export class TextPart {
   /**
    * Adds a paragraph whose translation is written elsewhere, such as in a `<target>`; `write` replaces the
    * range.
+   *
+   * @param placeholders - Number of characters of codes that count as text.
    */
   addElsewhere(
     {start, end}: SourceRange,
     paragraph: Paragraph,
     write: (translated: string, emit: Emit) => string,
+    placeholders = 0,
   ): void {
     const index = this.#texts.push(paragraph.text) - 1;
+    if (placeholders > 0) this.#placeholders.set(index, placeholders);
     this.#splice.replace(start, end, (emit) => {
       const translation = this.#translations[index];
       return translation === undefined ? emit(start, end) : write(paragraph.write(translation, emit), emit);

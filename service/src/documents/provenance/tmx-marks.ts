@@ -8,7 +8,8 @@ import {UnmarkableError, type FoundMark} from './marks.ts';
 import type {TextMarks} from './text-marks.ts';
 import {addition, elementsIn, turnToSource, xmlMarks, type XmlMark} from './xml-marks.ts';
 
-const OWN = 'x-mtservice-provenance';
+/** Type of the property with the record. */
+export const TMX_MARK = 'x-mtservice-provenance';
 const SOURCE = 'x-mtservice-provenance-source';
 
 /** Marks as properties in the header of a TMX. Units that the service wrote have `creationid="MT!"` besides. */
@@ -26,7 +27,7 @@ export const tmxMarks: TextMarks = {
     if (header < 0) throw new UnmarkableError('It has no header.');
     const edits = turnToSource(markup, marksOf(markup, header), SOURCE);
     if (!record) return edits;
-    const property = `<prop type="${OWN}">${escapeXml(markText(record))}</prop>`;
+    const property = `<prop type="${TMX_MARK}">${escapeXml(markText(record))}</prop>`;
     return [...edits, addition(markup, header, [property])];
   },
 };
@@ -41,6 +42,6 @@ function marksOf(markup: Markup, header: number): XmlMark[] {
 }
 
 function kindOfType(type: string): FoundMark['kind'] | undefined {
-  if (type === OWN) return 'own';
+  if (type === TMX_MARK) return 'own';
   return type === SOURCE ? 'source' : undefined;
 }

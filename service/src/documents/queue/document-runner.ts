@@ -1,7 +1,7 @@
 import {setMaxListeners} from 'node:events';
 import type {ClaimedTask, DocumentOutcome, Store} from '../../store/index.ts';
 import {BytesError} from '../bytes/bytes-error.ts';
-import {resultName} from '../bytes/bytes-names.ts';
+import {memoryName, resultName} from '../bytes/bytes-names.ts';
 import {checkOwner} from '../bytes/owner-mark.ts';
 import {removeOrphanedBytes} from '../bytes/remove-orphaned-bytes.ts';
 import {judgeFailure} from './document-failure.ts';
@@ -149,7 +149,8 @@ export class DocumentRunner {
   async #finish(task: ClaimedTask, outcome: DocumentOutcome): Promise<void> {
     const ended = await this.#parts.store.tasks.finish(task, outcome);
     if (!ended) return await this.#removeBytesOf(task);
-    await this.#removeBytes(task.id, outcome.status === 'completed' ? resultName(task) : undefined);
+    const kept = outcome.status === 'completed' ? [resultName(task), memoryName(task)] : [];
+    await this.#removeBytes(task.id, kept);
   }
 
   async #stopped(task: ClaimedTask, error: unknown): Promise<void> {
@@ -186,17 +187,17 @@ export class DocumentRunner {
     if (!current) return await this.#removeBytes(task.id);
     // This claim completed the task, and only the database's answer was lost.
     if (current.status === 'completed' && current.fence === task.fence) return;
-    await bytes.remove([resultName(task)]);
+    await bytes.remove([resultName(task), memoryName(task)]);
   }
 
   /**
-   * Removes the bytes of a task, except those with one name. If the removal fails, the bytes are removed
+   * Removes the bytes of a task, except those with some names. If the removal fails, the bytes are removed
    * later, with the task or as leftovers.
    */
-  async #removeBytes(id: string, except?: string): Promise<void> {
+  async #removeBytes(id: string, except: readonly string[] = []): Promise<void> {
     const {bytes} = this.#parts;
     try {
-      await bytes.remove((await bytes.names(id)).filter((name) => name !== except));
+      await bytes.remove((await bytes.names(id)).filter((name) => !except.includes(name)));
     } catch (error) {
       this.#failed(error);
     }

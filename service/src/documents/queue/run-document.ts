@@ -1,5 +1,11 @@
 import {extname} from 'node:path';
-import type {ClaimedTask, DocumentOutcome, DocumentProgress, Store} from '../../store/index.ts';
+import type {
+  ClaimedTask,
+  DocumentChecks,
+  DocumentOutcome,
+  DocumentProgress,
+  Store,
+} from '../../store/index.ts';
 import {
   CHECKS_OPTION,
   documentFormatOf,
@@ -8,12 +14,13 @@ import {
   COLUMNS_OPTION,
   FUZZY_OPTION,
   SHEET_NAMES_OPTION,
+  TMX_OPTION,
   type WireProvenance,
 } from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
 import {CollectedOrigins} from './collected-origins.ts';
 import {convertBack, isConverted} from './convert-document.ts';
-import {resultName} from '../bytes/bytes-names.ts';
+import {memoryName, resultName} from '../bytes/bytes-names.ts';
 import type {LocalBytes} from '../bytes/document-bytes.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentInput} from '../formats/format.ts';
@@ -22,7 +29,9 @@ import type {MarkOutcome} from '../provenance/marks.ts';
 import {PROVENANCE_MARKS} from '../provenance/provenance-marks.ts';
 import {DocumentInWorker, type WorkerBounds} from '../worker/document-in-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
+import {writeTmx} from './document-tmx.ts';
 import {localDocument, type LocalDocumentParts} from './local-document.ts';
+import {checkWhole} from './whole-checks.ts';
 import {translateParagraphs} from './translate-paragraphs.ts';
 import type {DocumentTranslator, TranslationJob} from './translation-job.ts';
 
@@ -89,6 +98,8 @@ export function runDocument(
 class DocumentRun {
   readonly #extension: string;
   readonly #origins: CollectedOrigins;
+  /** Collects the checks, if the task asks for them. */
+  readonly #checks: CollectedChecks | undefined;
 
   readonly #task: ClaimedTask;
   readonly #parts: RunParts;
@@ -101,6 +112,7 @@ class DocumentRun {
     this.#job = job;
     this.#signal = signal;
     this.#origins = new CollectedOrigins(task.origins);
+    if (hasOption(task.options, CHECKS_OPTION)) this.#checks = new CollectedChecks(task.checks);
     this.#extension = extname(task.fileName).slice(1).toLowerCase();
   }
 
@@ -131,9 +143,11 @@ class DocumentRun {
       {name: 'document.translate', attributes: {'mtservice.sentences': segments}},
       () => this.#translate(content, byPeople),
     );
+    const checks = await this.#checkWhole(content, translations, byPeople);
     const {isMarked} = this.#job;
     const provenance = this.#provenance(content);
     const mark = isMarked ? provenance : undefined;
+    await this.#keepTmx(content, translations, byPeople, provenance);
     const output = work.temporaryPath();
     let written = {path: output, extension: this.#extension};
     let unmarked = provenance ? undefined : NOT_TRANSLATED;
@@ -147,11 +161,23 @@ class DocumentRun {
       await bytes.keep(written.path, resultName(this.#task), this.#signal);
       const name = fileName.slice(0, fileName.length - this.#extension.length) + written.extension;
       const resultFile = written.extension === this.#extension ? fileName : name;
-      return {status: 'completed', fileName: resultFile, provenance, unmarked};
+      return {status: 'completed', fileName: resultFile, provenance, unmarked, checks};
     } finally {
       await work.discard(output);
       await work.discard(written.path);
     }
+  }
+
+  /** All checks, if the task asks for them. Those of the whole document are saved with the end of the task: each run makes them. */
+  async #checkWhole(
+    content: DocumentContent,
+    translations: readonly string[],
+    byPeople: ReadonlySet<number>,
+  ): Promise<DocumentChecks | undefined> {
+    const {checksOff} = this.#job;
+    const setting = {byPeople, checksOff, signal: this.#signal};
+    this.#checks?.add(await checkWhole(content, translations, setting));
+    return this.#checks?.value;
   }
 
   /**
@@ -162,6 +188,27 @@ class DocumentRun {
     const {human, machine} = this.#origins.value;
     const kept = known.filter(({isKept}) => isKept).length;
     return human + machine === 0 ? undefined : this.#job.provenance({human: human + kept, machine});
+  }
+
+  /** Stores the segments with their translations as TMX, if the task asks for that. */
+  async #keepTmx(
+    {paragraphs, known}: DocumentContent,
+    translations: readonly string[],
+    byPeople: ReadonlySet<number>,
+    provenance: WireProvenance | undefined,
+  ): Promise<void> {
+    if (!hasOption(this.#task.options, TMX_OPTION)) return;
+    const {bytes, work} = this.#parts;
+    const {source, target, isMarked} = this.#job;
+    const path = work.temporaryPath();
+    try {
+      const texts = {paragraphs, translations, known, byPeople};
+      const setting = {source, target, signal: this.#signal, provenance: isMarked ? provenance : undefined};
+      await writeTmx(path, texts, setting);
+      await bytes.keep(path, memoryName(this.#task), this.#signal);
+    } finally {
+      await work.discard(path);
+    }
   }
 
   /** Why the document was not marked, as a sentence; undefined if it was, or was not meant to be. */
@@ -216,9 +263,7 @@ class DocumentRun {
     return await translateParagraphs(content, done, {
       translate: (paragraphs, signal) => this.#job.translate(paragraphs, signal),
       save: (progress) => this.#keep({status: 'translating', ...progress}),
-      checks: hasOption(this.#task.options, CHECKS_OPTION)
-        ? new CollectedChecks(this.#task.checks)
-        : undefined,
+      checks: this.#checks,
       origins: this.#origins,
       byPeople,
       signal: this.#signal,

@@ -1,4 +1,4 @@
-import type {WireProvenance} from '../../../../src/contract/index.ts';
+import type {TranslationCheck, WireProvenance} from '../../../../src/contract/index.ts';
 import type {KnownTranslation} from '../markup/known-translation.ts';
 import type {ClaimedTask, DocumentCheck, SentenceOrigins} from '../../store/index.ts';
 
@@ -22,6 +22,8 @@ export interface TranslationJob {
   /** RFC 5646 codes of the system's languages. */
   readonly source: string;
   readonly target: string;
+  /** Checks that are switched off. */
+  readonly checksOff?: ReadonlySet<TranslationCheck> | undefined;
   /** Takes what is known of the document before it is translated. */
   prepare(document: PreparedDocument): void;
   /**

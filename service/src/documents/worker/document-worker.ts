@@ -55,7 +55,7 @@ function tooMany(): DocumentError {
   );
 }
 
-function contentOf({paragraphs, known = []}: OpenedDocument, language: string): DocumentContent {
+function contentOf({paragraphs, known = [], limits = []}: OpenedDocument, language: string): DocumentContent {
   let characters = 0;
   let all = 0;
   const sentences = paragraphs.map((paragraph) => {
@@ -66,7 +66,7 @@ function contentOf({paragraphs, known = []}: OpenedDocument, language: string): 
     if (all > MAX_SENTENCES) throw tooMany();
     return count;
   });
-  return {paragraphs, sentences, known, characters};
+  return {paragraphs, sentences, known, limits, characters};
 }
 
 function failed(error: unknown): WorkerAnswer {

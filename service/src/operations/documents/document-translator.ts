@@ -97,7 +97,7 @@ async function begin(
   const system = findSystem(parts.systems, task.systemId, user);
   const terminology = await termsFor(parts, task.options, system, user);
   const lease = system.acquire();
-  const {id, source, target} = system.definition;
+  const {id, source, target, checksOff} = system.definition;
   const memory = new DocumentMemory({
     lookUp: (keys) => parts.store.memory.find(user.id, id, keys),
     similar: (words) => parts.store.memory.similar(user.id, id, words),
@@ -106,8 +106,7 @@ async function begin(
   const sentences = sentencesOf(task, system, parts.failed);
   let outcome: 'crashed' | undefined;
   return {
-    source,
-    target,
+    ...{source, target, checksOff},
     prepare({known, segments}) {
       memory.learn(known);
       if (context.losses) context.losses.sentences = segments;

@@ -1,8 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import type {Readable} from 'node:stream';
-import {DOCUMENT_EXTENSIONS, type WireProvenance} from '../../../../src/contract/index.ts';
+import {
+  DOCUMENT_EXTENSIONS,
+  hasOption,
+  TMX_OPTION,
+  type WireProvenance,
+} from '../../../../src/contract/index.ts';
 import {BytesError} from '../../documents/bytes/bytes-error.ts';
-import {earlierResultName, resultName, sourceName} from '../../documents/bytes/bytes-names.ts';
+import {earlierResultName, memoryName, resultName, sourceName} from '../../documents/bytes/bytes-names.ts';
 import type {DocumentBytes, OpenedBytes} from '../../documents/bytes/document-bytes.ts';
 import type {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
@@ -60,6 +65,8 @@ export interface DocumentOperations {
   download(id: string, caller: Caller): Promise<DocumentDownload>;
   /** How a translated document was translated, also if it has no mark. */
   provenance(id: string, caller: Caller): Promise<WireProvenance>;
+  /** The segments of a translated document as TMX, if its task was started with the option. */
+  memory(id: string, caller: Caller): Promise<DocumentDownload>;
   remove(id: string, caller: Caller): Promise<void>;
 }
 
@@ -110,6 +117,8 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
       if (!task.provenance) throw withoutRecord();
       return task.provenance;
     },
+
+    memory: async (id, caller) => memoryOf(parts, await find(id, caller)),
 
     async remove(id, {user}) {
       if (!(await store.tasks.remove(user.id, id.trim()))) throw unknownTask(id);
@@ -207,6 +216,13 @@ async function readResult(bytes: DocumentBytes, task: DocumentTask): Promise<Ope
   }
 }
 
+async function memoryOf(parts: DocumentOperationsParts, task: DocumentTask): Promise<DocumentDownload> {
+  if (task.status !== 'completed') throw notCompleted(task);
+  if (!hasOption(task.options, TMX_OPTION)) throw withoutMemory();
+  const {stream, size} = await stored(parts, () => parts.bytes.read(memoryName(task)));
+  return {fileName: `${task.fileName}.tmx`, size, content: stream};
+}
+
 /** Records that a translation has been sent completely. If recording fails, the task is only kept longer. */
 async function noteDownloaded({store, onError}: DocumentOperationsParts, task: DocumentTask): Promise<void> {
   try {
@@ -256,6 +272,13 @@ function withoutRecord(): OperationError {
   return new OperationError(
     'notFound',
     'There is no record of this translation: an earlier version of the service made it. Translate the document again.',
+  );
+}
+
+function withoutMemory(): OperationError {
+  return new OperationError(
+    'notFound',
+    'There is no TMX of this document, since it was sent without the option tmx. Translate it again with the option.',
   );
 }
 

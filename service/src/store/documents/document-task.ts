@@ -120,6 +120,8 @@ export type DocumentOutcome =
       readonly provenance?: WireProvenance | undefined;
       /** Why the document has no mark although it has a record; absent if it has one. */
       readonly unmarked?: string | undefined;
+      /** All findings; absent if the task does not ask for them. */
+      readonly checks?: DocumentChecks | undefined;
     }
   | {readonly status: 'error'; readonly errorCode: string; readonly errorMessage: string};
 

@@ -263,11 +263,13 @@ function completedFields({
   fileName,
   provenance,
   unmarked,
+  checks,
 }: Extract<DocumentOutcome, {readonly status: 'completed'}>) {
   return {
     file_name: toStored(fileName),
     translated_segments: sql<number>`segments`,
     ...(provenance && {provenance: JSON.stringify(provenance)}),
+    ...(checks && {checks: JSON.stringify(checks)}),
     ...(unmarked !== undefined && {unmarked: toStored(unmarked)}),
   };
 }

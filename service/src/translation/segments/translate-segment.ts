@@ -1,9 +1,10 @@
 import type {Segment, Term, Translator, WordAlignment} from '../../engines/engine.ts';
-import {textOf} from '../../engines/segment-content.ts';
+import {hasCodes, textOf} from '../../engines/segment-content.ts';
 import {hasLetters} from '../words/word-edges.ts';
 import {exactTermsOf, type TermMatch} from '../terms/exact-terms.ts';
 import type {TermChecker} from '../terms/term-checks.ts';
 import {uncutMatches} from '../terms/term-masking.ts';
+import {withWholeTerms} from '../terms/whole-terms.ts';
 import {moveAlignment} from './fit-alignment.ts';
 import {sideBySide} from './side-by-side.ts';
 import {translateCoded} from './translate-coded.ts';
@@ -69,10 +70,12 @@ export function needsEngine(segment: Segment, {terms}: SegmentSetting): boolean 
  * @param message - Set if the segment is such a branch.
  */
 export function* translateSegment(
-  segment: Segment,
+  asked: Segment,
   setting: SegmentSetting,
   message?: MessageSetting,
 ): TranslationRounds<SegmentTranslation> {
+  const segment =
+    masksTerms(setting) && hasCodes(asked) ? withWholeTerms(asked, termsIn(textOf(asked), setting)) : asked;
   const shielded =
     setting.shield === false ? undefined : shieldSegment(segment, keptTerms(shielding(setting), message));
   if (!shielded) return inMessage(yield* translateBare(segment, undefined, setting), segment, message);
@@ -122,6 +125,11 @@ function shielding(setting: SegmentSetting): SegmentSetting {
   return setting.translator.capabilities.inflectsTerms === true ? {...setting, terms: []} : setting;
 }
 
+/** Whether terms are put in around the engine. */
+function masksTerms({terms, translator, masksTerms = false}: SegmentSetting): boolean {
+  return terms.length > 0 && (masksTerms || !translator.capabilities.terms);
+}
+
 /** The terms that the engine should apply: inflected ones only if it can inflect the translation. */
 function termsIn(text: string, {terms, target, translator, checkTerms}: SegmentSetting): TermMatch[] {
   const inflected = translator.capabilities.inflectsTerms === true ? checkTerms?.find(text) : undefined;
@@ -137,7 +145,7 @@ function* translateBare(
   const {capabilities} = setting.translator;
   const {masked, tokens} = shielded ?? {masked: segment, tokens: []};
   const source = textOf(masked);
-  const around = setting.terms.length > 0 && (setting.masksTerms === true || !capabilities.terms);
+  const around = masksTerms(setting);
   const terms = around ? uncutMatches(masked, termsIn(source, setting)) : [];
   const bare = textOf(segment);
   if (terms.length === 0 && (around || shielded) && !hasLetters(bare))

@@ -28,8 +28,9 @@ export function insertTranslation(
     insert(part, at, part.markup.source.slice(start, end));
     return;
   }
-  const {paragraph, before, after: end} = text;
-  part.addElsewhere({start: at, end: at}, paragraph, (translated) => before + translated + end);
+  const {paragraph, before, after: end, placeholders} = text;
+  const write = (translated: string): string => before + translated + end;
+  part.addElsewhere({start: at, end: at}, paragraph, write, placeholders);
 }
 
 export function changeTag(part: TextPart, element: number, changes: Changes): void {

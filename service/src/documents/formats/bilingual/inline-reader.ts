@@ -1,4 +1,5 @@
 import type {Markup} from '../../markup/markup.ts';
+import {characterCount} from '../../markup/length-limit.ts';
 import {ParagraphBuilder, type Paragraph, type SourceRange} from '../../markup/paragraph.ts';
 import {MappedText} from './mapped-text.ts';
 import {hasContent, outerOf} from './elements.ts';
@@ -25,11 +26,18 @@ type Item =
       readonly kind: 'code';
       readonly range: SourceRange;
       readonly breaks?: boolean;
+      /** Number of characters of a code that is part of a text. */
+      readonly characters?: number;
       /** Texts to write before and after the range. */
       readonly before?: string;
       readonly after?: string;
     }
-  | {readonly kind: 'open' | 'close'; readonly range: SourceRange; key: string | undefined};
+  | {
+      readonly kind: 'open' | 'close';
+      readonly range: SourceRange;
+      readonly characters?: number;
+      key: string | undefined;
+    };
 
 const NOTHING = {before: '', after: ''} as const;
 const SECTION = {before: '<![CDATA[', after: ']]>'} as const;
@@ -43,6 +51,8 @@ export interface InlineText {
   readonly paragraph: Paragraph;
   readonly before: string;
   readonly after: string;
+  /** Number of characters of placeholders and tags that are part of the text, not elements of the file. */
+  readonly placeholders: number;
 }
 
 interface TextSpan {
@@ -85,13 +95,16 @@ export class InlineReader {
     const isSection = to === from + 1 && this.#isSection(from);
     const builder = new ParagraphBuilder(isSection ? this.#writeSection : this.#write);
     const span = {from, to, preserve, isSection};
-    for (const item of pairUp(listItems(this.markup, span, this.#rules, this.#codes()))) {
+    const items = listItems(this.markup, span, this.#rules, this.#codes());
+    let placeholders = 0;
+    for (const item of items) if (item.kind !== 'text') placeholders += item.characters ?? 0;
+    for (const item of pairUp(items)) {
       if (item.kind === 'text') builder.text(item.text);
       else if (item.kind === 'code') builder.single(item.range, codeOptions(item));
       else builder[item.kind](item.range);
     }
     const paragraph = builder.finish();
-    return paragraph && {paragraph, ...(isSection ? SECTION : NOTHING)};
+    return paragraph && {paragraph, placeholders, ...(isSection ? SECTION : NOTHING)};
   }
 
   /**
@@ -193,9 +206,10 @@ function* readText(
     if (!range) continue;
     if (start > at) yield {kind: 'text', text: text.slice(at, start)};
     at = end;
-    if (range.inSection && !isSection) yield {kind: 'code', range, breaks, ...SECTION};
-    else if (kind === 'code') yield {kind, range, breaks};
-    else yield {kind: kind === 'start' ? 'open' : 'close', range, key};
+    const characters = characterCount(text.slice(start, end));
+    if (range.inSection && !isSection) yield {kind: 'code', range, characters, breaks, ...SECTION};
+    else if (kind === 'code') yield {kind, range, characters, breaks};
+    else yield {kind: kind === 'start' ? 'open' : 'close', range, characters, key};
   }
   if (at < text.length) yield {kind: 'text', text: text.slice(at)};
 }

@@ -1,4 +1,6 @@
 import {writeFile} from 'node:fs/promises';
+import {parseMarkup} from '../../../translation/codes/parse-markup.ts';
+import {characterCount} from '../../markup/length-limit.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/wanted-language.ts';
 import type {DocumentFormat, DocumentInput} from '../format.ts';
@@ -26,6 +28,7 @@ export const gettext: DocumentFormat = {
     return {
       paragraphs: part.paragraphs,
       known: part.known,
+      limits: part.limits,
       write: async (output, translations, {target, origins} = {}) => {
         let isLacking = false;
         const lacking = (): string => {
@@ -96,6 +99,8 @@ class PoFile {
     const hasPlurals = entry.plural !== undefined && this.#addPlural(entry, entry.plural, forms);
     if (!entry.plural) this.#addString(entry.id, entry.translations.get(0));
     end = this.#part.paragraphs.length;
+    for (let index = first; index < end; index += 1)
+      this.#part.addLimit(index, index + 1, entry.mostCharacters);
     return hasPlurals;
   }
 
@@ -165,8 +170,13 @@ class PoFile {
     const {before, text, after} = splitSpace(source.text);
     const paragraph = codedText(text, range.end, {write: escapeString});
     if (!paragraph) return false;
-    this.#part.addElsewhere(range, paragraph, (written) =>
-      write(escapeString(before) + written + escapeString(after)),
+    // Placeholders and tags are part of the string.
+    const placeholders = characterCount(source.text) - characterCount(parseMarkup(paragraph.text).text);
+    this.#part.addElsewhere(
+      range,
+      paragraph,
+      (written) => write(escapeString(before) + written + escapeString(after)),
+      placeholders,
     );
     return true;
   }

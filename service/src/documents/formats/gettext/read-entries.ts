@@ -17,6 +17,8 @@ export interface PoEntry {
   /** Translations by the number of their plural form; a translation without a number has number 0. */
   readonly translations: ReadonlyMap<number, PoString & {readonly line: SourceRange}>;
   readonly isFuzzy: boolean;
+  /** Maximum length of a translation, from the flag `max-length` of Weblate. */
+  readonly mostCharacters: number | undefined;
   /** The text that the translation was made for, of an entry whose text has changed since (`#| msgid`); undefined otherwise. */
   readonly previous: string | undefined;
   /** Position of the first keyword, after the comments. */
@@ -28,6 +30,7 @@ interface Draft {
   plural?: PoString;
   translations: Map<number, PoString & {readonly line: SourceRange}>;
   isFuzzy: boolean;
+  mostCharacters?: number;
   previous?: string;
   /** Whether the next comment may continue the previous text. */
   isInPrevious?: boolean;
@@ -80,8 +83,14 @@ class EntryReader {
   #comment(line: string): void {
     // A comment after a translation starts the next entry.
     if (this.#draft.translations.size > 0) this.#finish();
-    if (line.startsWith('#,') && /\bfuzzy\b/.test(line)) this.#draft.isFuzzy = true;
+    if (line.startsWith('#,')) this.#readFlags(line);
     if (line.startsWith('#|')) this.#readPrevious(line.slice(2).trim());
+  }
+
+  #readFlags(line: string): void {
+    if (/\bfuzzy\b/.test(line)) this.#draft.isFuzzy = true;
+    const most = /\bmax-length:\s*(\d{1,9})\b/.exec(line)?.[1];
+    if (most !== undefined) this.#draft.mostCharacters = Number(most);
   }
 
   /** Reads a line of the text before a change: its keyword and the first string, or a further string. */
@@ -146,13 +155,13 @@ class EntryReader {
   }
 
   #finish(): void {
-    const {id, plural, translations, isFuzzy, previous, start = 0} = this.#draft;
+    const {id, plural, translations, isFuzzy, mostCharacters, previous, start = 0} = this.#draft;
     if (!id && translations.size === 0) {
       // A comment need not belong to an entry.
       return;
     }
     if (!id || translations.size === 0) throw this.#fault();
-    this.#entries.push({id, plural, translations, isFuzzy, previous, start});
+    this.#entries.push({id, plural, translations, isFuzzy, mostCharacters, previous, start});
     this.#draft = {translations: new Map(), isFuzzy: false};
   }
 

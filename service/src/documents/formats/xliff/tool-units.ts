@@ -9,6 +9,8 @@ export interface ToolUnits {
   isKept(markup: Markup, unit: number): boolean;
   /** Whether a person has confirmed the translation of a unit. */
   isConfirmed(markup: Markup, unit: number): boolean;
+  /** Maximum number of characters of a unit's translation, where the program has an attribute for that. */
+  most?(markup: Markup, unit: number): string | undefined;
   /** Attributes of a unit that was translated. */
   changes(isByPeople: boolean): AttributeChanges;
   /** Finds codes that the program writes in texts, rather than as elements. */
@@ -52,6 +54,7 @@ function memoQUnits(prefix: string): ToolUnits {
     isKept: (markup, unit) =>
       isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) || isConfirmed(markup, unit),
     isConfirmed,
+    most: (markup, unit) => valueOf(markup, unit, `${prefix}maxlengthchars`),
     changes: (isByPeople) => ({
       [`${prefix}status`]: isByPeople ? 'PreTranslated' : 'MachineTranslated',
       // The score of an earlier match.

@@ -22,6 +22,7 @@ import {withoutPeople} from './attributions.ts';
 import {FROM_MEMORY, MACHINE_TRANSLATED, segmentStatus} from './sdl-segments.ts';
 import {proposalsOf} from './proposals.ts';
 import type {ToolUnits} from './tool-units.ts';
+import {keptCharacters, maxCharacters} from './unit-limits.ts';
 import {listSegments, segmentMarks, type Segment} from './unit-segments.ts';
 
 /** Context of a unit: its file's part, prefixes and languages. */
@@ -88,7 +89,7 @@ export class TransUnit {
 
   /** Adds the text to translate; returns false if the unit stays unchanged. */
   add(): boolean {
-    const {part} = this.#context;
+    const {part, tool} = this.#context;
     const open = [...this.#open];
     if (open.every(({source}) => !this.#hasContent(source))) return false;
     const first = part.paragraphs.length;
@@ -100,10 +101,16 @@ export class TransUnit {
         changeTag(part, definition, () => (this.#isByPeople ? FROM_MEMORY : MACHINE_TRANSLATED));
     }
     changeTag(part, this.#unit, () => ({
-      ...this.#context.tool?.changes(this.#isByPeople),
+      ...tool?.changes(this.#isByPeople),
       ...this.#withoutPeople(this.#unit),
     }));
     this.#paragraphs = [first, part.paragraphs.length];
+    const kept = this.#segments.filter((segment) => segment.target >= 0 && !this.#open.has(segment));
+    const others = keptCharacters(
+      part.markup,
+      kept.map(({target}) => target),
+    );
+    part.addLimit(...this.#paragraphs, maxCharacters(part.markup, this.#unit, tool), others);
     return true;
   }
 

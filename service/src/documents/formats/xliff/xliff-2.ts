@@ -6,17 +6,20 @@ import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-langu
 import {withoutPeople} from './attributions.ts';
 import {inlineCodes2} from './inline-codes-2.ts';
 import {setTargetLanguage} from './target-language.ts';
+import {NO_SIZES, sizeRules, UnitLimits, type SizeRules} from './unit-limits.ts';
 
 /** Settings that elements inherit. */
 interface Inherited {
   readonly translate: boolean;
   readonly preserve: boolean;
+  readonly sizes: SizeRules;
+  /** Index of the unit, or of the root outside of units. */
+  readonly unit: number;
 }
 
 /** A `segment`; `source` and `target` are -1 if they are missing. */
 interface Segment extends Inherited {
   readonly index: number;
-  readonly unit: number;
   readonly source: number;
   readonly target: number;
 }
@@ -33,17 +36,22 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   const inline = new InlineReader(markup, inlineCodes2(prefix));
   const translated: Segment[] = [];
   const open: Segment[] = [];
-  for (const segment of segmentsOf(part, root, prefix)) {
+  const limits = new UnitLimits(part);
+  for (const segment of segmentsOf(part, root, prefix, limits)) {
     if (!segment.translate || segment.source < 0 || !hasContent(markup, segment.source)) continue;
     if (!isTranslated(part, segment, inline)) open.push(segment);
-    else if (inline.hasText(segment.target)) translated.push(segment);
+    else {
+      limits.addKept(segment.unit, segment.target);
+      if (inline.hasText(segment.target)) translated.push(segment);
+    }
     addKnown(part, segment, inline);
   }
   const language = valueOf(markup, root, 'trgLang');
   if (translated.length > 0 && !isNoLanguage(language) && target.fit(language) === FIT.none) {
     throw target.otherTarget(language);
   }
-  fillUnits(part, {open, kept: translated}, prefix, inline);
+  fillUnits(part, {open, kept: translated, limits}, prefix, inline);
+  limits.finish();
   if (open.length > 0) setTargetLanguage(part, root, {name: 'trgLang', after: 'srcLang', target});
 }
 
@@ -55,18 +63,18 @@ function addKnown(part: TextPart, {index, source, target, preserve}: Segment, in
 }
 
 /** Every `segment` in the files, groups and units. */
-function* segmentsOf(part: TextPart, root: number, prefix: string): Generator<Segment> {
+function* segmentsOf(part: TextPart, root: number, prefix: string, limits: UnitLimits): Generator<Segment> {
   const {markup} = part;
-  const levels = [inherit(part, root, {translate: true, preserve: false})];
+  const levels = [inherit(part, root, {translate: true, preserve: false, sizes: NO_SIZES, unit: root})];
   const last = markup.next(root);
-  let unit = root;
   for (let index = root + 1; index < last;) {
     const name = markup.names[index]!.slice(prefix.length);
     const kind = markup.kinds[index];
     if (kind === 'close') levels.pop();
     if (kind === 'open' && (name === 'file' || name === 'group' || name === 'unit')) {
-      levels.push(inherit(part, index, levels.at(-1)!));
-      if (name === 'unit') unit = index;
+      const level = inherit(part, index, levels.at(-1)!);
+      levels.push(name === 'unit' ? {...level, unit: index} : level);
+      if (name === 'unit') limits.addUnit(index, level.sizes);
       index += 1;
       continue;
     }
@@ -74,7 +82,7 @@ function* segmentsOf(part: TextPart, root: number, prefix: string): Generator<Se
       const source = childOf(markup, index, `${prefix}source`);
       const target = childOf(markup, index, `${prefix}target`);
       const inherited = inherit(part, index, levels.at(-1)!);
-      yield {...(source < 0 ? inherited : inherit(part, source, inherited)), index, unit, source, target};
+      yield {...(source < 0 ? inherited : inherit(part, source, inherited)), index, source, target};
     }
     index = markup.next(index);
   }
@@ -86,6 +94,8 @@ function inherit({markup}: TextPart, element: number, from: Inherited): Inherite
   return {
     translate: translate === undefined ? from.translate : translate !== 'no',
     preserve: space === undefined ? from.preserve : space === 'preserve',
+    sizes: sizeRules(markup, element, from.sizes),
+    unit: from.unit,
   };
 }
 
@@ -102,7 +112,11 @@ function isTranslated({markup}: TextPart, {index, source, target}: Segment, inli
 /** Fills the open segments, and removes the names of people from units that the machine translated as a whole. */
 function fillUnits(
   part: TextPart,
-  {open, kept}: {readonly open: readonly Segment[]; readonly kept: readonly Segment[]},
+  {
+    open,
+    kept,
+    limits,
+  }: {readonly open: readonly Segment[]; readonly kept: readonly Segment[]; readonly limits: UnitLimits},
   prefix: string,
   inline: InlineReader,
 ): void {
@@ -111,6 +125,7 @@ function fillUnits(
   for (const segment of open) {
     const first = part.paragraphs.length;
     fillSegment(part, segment, prefix, inline);
+    limits.addParagraphs(segment.unit, first);
     const range = ranges.get(segment.unit);
     ranges.set(segment.unit, [range?.[0] ?? first, part.paragraphs.length]);
   }

@@ -5,6 +5,7 @@ import {
   QUALITY_ESTIMATE_OPTION,
   COLUMNS_OPTION,
   FUZZY_OPTION,
+  TMX_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
   TERM_CORPUS_OPTION,
@@ -54,6 +55,10 @@ export const OPTIONS: ReadonlyMap<string, string> = new Map([
   [SHEET_NAMES_OPTION, 'Iztulko darbgrāmatas lapu nosaukumus un visas atsauces uz tiem.'],
   [COLUMNS_OPTION, 'Iztulko tikai šīs CSV vai TSV datnes kolonnas, pēc nosaukumiem vai numuriem.'],
   [FUZZY_OPTION, 'PO datnē atzīmē mašīntulkojumus ar `fuzzy`, lai programmas tos vēl nelietotu.'],
+  [
+    TMX_OPTION,
+    'Sagatavo TMX ar segmentiem un to tulkojumiem, ko lejupielādēt ar `DownloadDocumentTranslation`.',
+  ],
 ]);
 
 /** Result of each operation, in Latvian. */
@@ -68,7 +73,7 @@ export const RESULTS: Readonly<Record<OperationName, string>> = {
   StartDocumentTranslation: 'Jaunā uzdevuma ID.',
   GetDocumentTranslationState: 'Uzdevuma stāvoklis.',
   DownloadDocumentTranslation:
-    'Iztulkotā dokumenta baiti. Ar `options=provenance` – kā tas tulkots, kā JSON.',
+    'Iztulkotā dokumenta baiti. Ar `options=provenance` – kā tas tulkots, kā JSON. Ar `options=tmx` – segmenti kā TMX, ja uzdevums sākts ar šo opciju.',
   RemoveDocumentTranslation: 'Uzdevums ir izdzēsts. Atbilde ir tukša.',
   GetDocumentTranslationList: 'Lietotāja uzdevumi.',
 };

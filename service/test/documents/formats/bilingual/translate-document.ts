@@ -1,12 +1,13 @@
 import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import type {DocumentFormat} from '../../../../src/documents/formats/format.ts';
+import type {DocumentFormat, OpenedDocument} from '../../../../src/documents/formats/format.ts';
 import type {ParagraphOrigins} from '../../../../src/documents/markup/paragraph-origins.ts';
 
 /** A document after translation. */
 export interface TranslatedDocument {
   readonly paragraphs: readonly string[];
+  readonly limits: OpenedDocument['limits'];
   readonly bytes: Buffer;
   readonly text: string;
 }
@@ -40,13 +41,13 @@ export async function translateDocument(
     const path = join(folder, `document.${extension}`);
     const output = join(folder, `translated.${extension}`);
     await writeFile(path, content);
-    const {paragraphs, write} = await format.open({path, extension, source, target});
+    const {paragraphs, limits, write} = await format.open({path, extension, source, target});
     await write(output, paragraphs.map(translate), {
       ...(setsLanguage && {target}),
       ...(origins && {origins}),
     });
     const bytes = await readFile(output);
-    return {paragraphs, bytes, text: bytes.toString('utf8')};
+    return {paragraphs, limits, bytes, text: bytes.toString('utf8')};
   } finally {
     await rm(folder, {recursive: true});
   }
