@@ -49,6 +49,8 @@ export class Systems {
   /** Replaced systems that are still in use. */
   readonly #retiring = new Map<ManagedSystem, Promise<void>>();
   readonly #options: SystemsOptions;
+  /** Reason of each failed system that was reported: a system that fails again for the same reason is not. */
+  readonly #faults = new Map<string, string>();
   #notes: Promise<void> = Promise.resolve();
   #lookUp: NodeJS.Timeout | undefined;
   #looking = false;
@@ -256,8 +258,12 @@ export class Systems {
   #note(system: ManagedSystem): void {
     // A replaced system is not reported: the row belongs to its successor.
     if (!this.#isOpen(system)) return;
-    const {definition, status, reason} = system;
-    if (status === 'error') this.#options.onFault?.(definition, reason ?? '');
+    const {definition, status, reason = ''} = system;
+    if (status === 'running') this.#faults.delete(definition.id);
+    if (status === 'error' && this.#faults.get(definition.id) !== reason) {
+      this.#faults.set(definition.id, reason);
+      this.#options.onFault?.(definition, reason);
+    }
     this.#save(system);
   }
 

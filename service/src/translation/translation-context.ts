@@ -4,6 +4,7 @@ import type {Example, Term, Translator, WordAlignment} from '../engines/engine.t
 import type {QualitySource} from './quality/quality-source.ts';
 import type {Terminology} from './terms/term-rules.ts';
 import type {TextWords} from './text/text-words.ts';
+import type {EngineTime} from './segments/engine-time.ts';
 import type {Losses} from './segments/losses.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
@@ -88,6 +89,8 @@ export interface TranslationContext {
   readonly background?: boolean;
   /** Counts the sentences that stay untranslated; absent if a sentence without a translation fails the whole request. */
   readonly losses?: Losses | undefined;
+  /** Counts the time of the engine; absent if the time is not wanted. */
+  readonly engineTime?: EngineTime | undefined;
   /** Cache that is shared with other requests for the same system, terms and options. */
   readonly cache?: SentenceCache | undefined;
   /** Translated sentences by `segmentKey`; this call adds the sentences that it translates. */

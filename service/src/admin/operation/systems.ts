@@ -32,9 +32,7 @@ export function systemOf(systems: Systems, id: string): ManagedSystem | undefine
 }
 
 /** Status of a system in words. */
-export function statusOf({m}: SignedInView, {status, reason}: ShownStatus): string {
-  // The system failed to start; the next request tries again.
-  if (status === 'standby' && reason !== undefined) return m.systems.didNotStart;
+export function statusOf({m}: SignedInView, {status}: ShownStatus): string {
   const states: Readonly<Partial<Record<string, string>>> = m.systems.states;
   return states[status] ?? status;
 }

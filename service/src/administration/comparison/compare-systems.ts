@@ -4,6 +4,7 @@ import {untilAborted} from '../../concurrency/until-aborted.ts';
 import {EngineError, type Translator} from '../../engines/engine.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
 import {textSimilarity} from '../../translation/quality/text-similarity.ts';
+import {EngineTime} from '../../translation/segments/engine-time.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 
 /** A system that can be compared. */
@@ -43,7 +44,7 @@ export interface ComparedSystem {
   readonly title: string;
   /** In the order of the texts; empty if the system did not translate. */
   readonly texts: readonly ComparedText[];
-  /** Time for all texts, without the start and a first text. */
+  /** Time of the engine for all texts, without the start and a first text. */
   readonly milliseconds: number;
   readonly fault: ComparisonFault | undefined;
 }
@@ -93,18 +94,19 @@ async function compareSystem(
     signal.throwIfAborted();
     use = await system.use(signal);
     const {translator} = use;
-    const translate = (some: readonly string[]) => {
+    const translate = (some: readonly string[], engineTime?: EngineTime) => {
       const translation = translateTexts(some, {
-        ...{translator, source, target, terms: [], judged: true, signal},
+        ...{translator, source, target, terms: [], judged: true, signal, engineTime},
         lookUp: () => Promise.resolve(new Map<string, never>()),
       });
       // Stops waiting even if the engine ignores the signal.
       return untilAborted(translation, signal);
     };
     if (warmUp !== undefined) await translate([warmUp]);
-    const begin = performance.now();
-    const translated = await translate(texts);
-    const milliseconds = performance.now() - begin;
+    // The time of the engine alone: the first system would also pay for the first use of everything around it.
+    const engineTime = new EngineTime();
+    const translated = await translate(texts, engineTime);
+    const {milliseconds} = engineTime;
     const results = translated.map((one, index) => comparedText(one, references?.[index]));
     return {id, title, texts: results, milliseconds, fault: undefined};
   } catch (error) {

@@ -80,7 +80,7 @@ export async function installedPairs(folder: string): Promise<EnginePair[]> {
       if (isModelOf(pair, names)) models.push(pair);
     }
   } catch (error) {
-    if (!isMissingFile(error))
+    if (existsSync(folder) || !isMissingFile(error))
       throw new EngineError('unavailable', `${folder} cannot be read: ${readFault(error)}.`);
   }
   return models;

@@ -14,7 +14,7 @@ import type {Answer} from './translation-rounds.ts';
 
 type EngineContext = Pick<
   TranslationContext,
-  'translator' | 'terms' | 'signal' | 'background' | 'alignment'
+  'translator' | 'terms' | 'signal' | 'background' | 'alignment' | 'engineTime'
 > &
   Pick<SegmentSetting, 'masksTerms'>;
 
@@ -108,7 +108,7 @@ export class BatchedTranslator {
   }
 
   #translateBatch(questions: readonly Question[], signal: AbortSignal): Promise<Answer[]> {
-    const {translator, masksTerms = false, background = false, alignment = false} = this.#context;
+    const {translator, masksTerms = false, background = false, alignment = false, engineTime} = this.#context;
     const terms = translator.capabilities.terms && !masksTerms ? this.#context.terms : [];
     const segments = questions.map(({segment}) => segment);
     const guided = questions.some(({guidance}) => guidance !== undefined);
@@ -119,7 +119,9 @@ export class BatchedTranslator {
       semaphoreOf(translator).run(
         () =>
           inSpan({name: 'engine', attributes}, async () => {
-            const results = await translator.translate({segments, ...guidance, terms, alignment, signal});
+            const batch = {segments, ...guidance, terms, alignment, signal};
+            const results = await (engineTime?.of(() => translator.translate(batch)) ??
+              translator.translate(batch));
             signal.throwIfAborted();
             return checkResults(results, segments);
           }),

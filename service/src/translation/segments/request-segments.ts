@@ -22,7 +22,15 @@ import type {Answer, TranslationRounds} from './translation-rounds.ts';
 type RequestSetting = SegmentSetting &
   Pick<
     TranslationContext,
-    'signal' | 'background' | 'memory' | 'cache' | 'alignment' | 'similar' | 'checksOff' | 'losses'
+    | 'signal'
+    | 'background'
+    | 'memory'
+    | 'cache'
+    | 'alignment'
+    | 'similar'
+    | 'checksOff'
+    | 'losses'
+    | 'engineTime'
   >;
 
 /** A segment waiting for the engine's answers. */

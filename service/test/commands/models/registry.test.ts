@@ -202,6 +202,20 @@ test('a file that is whole is not fetched again when another one failed', async 
   assert.match(models.join(), /^\S+ bytes=\d+-$/, 'its end was asked for once');
 });
 
+test('a page in place of a file is named in a registry that states sizes, too, and asked for once', async (t) => {
+  const {add, registry} = await prepared(t);
+  const {location} = modelRecord(registry).attachment;
+  registry.answer = (request, response) =>
+    request.url!.endsWith(location) && !!response.end('<!doctype html><title>Anmelden – Gästenetz</title>');
+  const {code, error} = await add('en-lv');
+  assert.equal(code, 1);
+  assert.match(
+    error,
+    /differs from the index: it is a web page, which a login page or a proxy may have sent/,
+  );
+  assert.equal(registry.requests.filter((path) => path.startsWith(location)).length, 1);
+});
+
 test('a model that was fetched in part in an older version is fetched anew', async (t) => {
   const {add, registry, models} = await prepared(t, 'gzip');
   const downloads = join(models, '.downloads/en-lv');

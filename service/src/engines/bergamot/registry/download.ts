@@ -61,6 +61,7 @@ async function fetchRest(
     try {
       await append(registry, file, to, onBytes);
       if (file.packed.bytes === undefined || (await sizeOf(to)) >= file.packed.bytes) return;
+      if (await isPage(to)) return; // `faultOf` says so
       throw new Error('the connection ended early');
     } catch (error) {
       const hasMore = (await sizeOf(to)) > before;
@@ -110,13 +111,17 @@ async function append(
 }
 
 async function faultOf({packed}: OfferedFile, path: string): Promise<string | undefined> {
-  const start = await boundedBytes(createReadStream(path, {end: START_BYTES - 1}), START_BYTES);
-  if (isWebPage(start.toString())) return 'it is a web page, which a login page or a proxy may have sent';
+  if (await isPage(path)) return 'it is a web page, which a login page or a proxy may have sent';
   const size = await sizeOf(path);
   if (packed.bytes !== undefined && size !== packed.bytes)
     return `it has ${size} bytes instead of ${packed.bytes}`;
   if (packed.sha256 && (await sha256Of(path)) !== packed.sha256.toLowerCase()) return 'its hash differs';
   return undefined;
+}
+
+async function isPage(path: string): Promise<boolean> {
+  const start = await boundedBytes(createReadStream(path, {end: START_BYTES - 1}), START_BYTES);
+  return isWebPage(start.toString());
 }
 
 async function sizeOf(path: string): Promise<number> {

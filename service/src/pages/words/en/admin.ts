@@ -189,7 +189,6 @@ export const adminWords = {
       notstarted: 'Stopped by an administrator',
       error: 'Not available',
     },
-    didNotStart: 'Did not start',
     isStarted: (title: string) => `${title} may start again.`,
     isStopped: (title: string) => `${title} is stopped. Nobody can translate with it until it is started.`,
   },

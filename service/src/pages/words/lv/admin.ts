@@ -190,7 +190,6 @@ export const adminWords: AdminWords = {
       notstarted: 'Administrators ir apturējis',
       error: 'Nav pieejama',
     },
-    didNotStart: 'Neizdevās palaist',
     isStarted: (title) => `Sistēma „${title}” atkal drīkst darboties.`,
     isStopped: (title) => `Sistēma „${title}” ir apturēta. Ar to nevar tulkot, līdz tā tiek palaista.`,
   },
