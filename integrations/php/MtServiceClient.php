@@ -1319,8 +1319,8 @@ final class DocumentTask
      * @param string|null $keptUntil Latest time at which the translation can be downloaded, such as
      *     `2026-11-22T10:00:00.000Z`; null if the service does not send this time.
      * @param Provenance|null $provenance How it was translated, once it is, if the option `provenance` is set.
-     * @param string|null $unmarked Why the translated document has no mark in itself, or that nothing in it was translated, if the
-     *     option `provenance` is set; null if it has one.
+     * @param string|null $unmarked Why the translated document has no mark in itself, or that nothing in it was
+     *     translated, if the option `provenance` is set; null if it has one.
      */
     public function __construct(
         public readonly string $id,
