@@ -98,7 +98,7 @@ export class MtCorrectionEvent extends Event {
   readonly translation!: string;
   /** Id of the system that translated the sentence. */
   readonly systemId!: string;
-  /** How the whole translation was made: its state is `edited` now. Undefined if the service does not say. */
+  /** How the whole translation was made: its state is `edited` now, or still `human`. Undefined if the service does not say. */
   readonly provenance!: Provenance | undefined;
 
   constructor(correction: CorrectionDetails) {

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {
+  MtCorrectionEvent,
   MtDisclosureEvent,
   MtReviewEvent,
 } from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
@@ -95,6 +96,22 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     }
     expect(seen[0]).to.contain(en.humanSentence);
     expect(seen[1]).to.contain(en.machineSentence);
+  });
+
+  it('says that people have translated a sentence also when a person has corrected it', async () => {
+    const people = {human: 'all', state: 'human'} as const;
+    await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people, [NIGHT]: people}}});
+    const el = await mount(service, {corrections: 'at-once'});
+    await translate(el, `${RAIN} ${NIGHT}`);
+    await says(el, en.humanTranslation);
+    const corrections: MtCorrectionEvent[] = [];
+    el.addEventListener('mt-correction', (event) => corrections.push(event));
+    await edited(el, 0, 'Līst!');
+    await select(el, 1);
+    await until(() => corrections.length === 1, 'the correction');
+    await says(el, en.humanTranslation);
+    expect(el.provenance).to.include({state: 'human', human: 'all'});
+    expect(corrections[0]!.provenance).to.include({state: 'human', human: 'all'});
   });
 
   it('says that people have translated a text also if it has numbers of its own', async () => {

@@ -85,6 +85,46 @@ describe('translations by people in a document', () => {
     assert.equal(human, 'some');
   });
 
+  it('are none where a person confirmed what the file says is the machine’s, or the file has a mark', async () => {
+    const xliff = (unit: string, open: string, root: string) =>
+      `<xliff ${root}${unit}${open}${root.includes('1.2') ? '</body></file></xliff>' : '</file></xliff>'}`;
+    const first =
+      'version="1.2"><file source-language="en" target-language="lv" original="a" datatype="x"><body>';
+    const phrase = first.replace('"1.2"', '"1.2" xmlns:m="http://www.memsource.com/mxlf/2.0"');
+    const second =
+      'version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="lv"><file id="f">';
+    const unit = (id: string, attributes: string, target: string) =>
+      `<trans-unit id="${id}"${attributes}><source>Good morning</source>${target}</trans-unit>`;
+    const segment = (id: string, attributes: string, target: string) =>
+      `<unit id="${id}"><segment${attributes}><source>Good morning</source>${target}</segment></unit>`;
+    const target = '<target>Mašīnas rīts</target>';
+    const confirmed = '<target state="final" state-qualifier="mt-suggestion">Mašīnas rīts</target>';
+    for (const [name, text] of Object.entries({
+      'a.xlf': xliff(unit('1', ' approved="yes"', confirmed), unit('2', '', ''), first),
+      'a.mxliff': xliff(
+        unit('1', ' m:confirmed="1" m:trans-origin="mt"', target),
+        unit('2', ' m:confirmed="0"', ''),
+        phrase,
+      ),
+      'b.xlf': xliff(
+        segment('1', ' state="reviewed" subState="mtservice:mt"', target),
+        segment('2', '', ''),
+        second,
+      ),
+      'a.po': `# mtservice-provenance-source: {}\n${HEADER}${entry('Good morning', 'Mašīnas rīts')}${entry('Good morning', '', 'msgctxt "c"\n')}`,
+    })) {
+      const {Id, Provenance} = await translatedDocument(service, {
+        ...{appID: 't', systemID, sourceLanguage: 'en', options: 'provenance', filename: name},
+        content: Buffer.from(text).toString('base64'),
+      });
+      const {json} = await service.send('DownloadDocumentTranslation', {query: {id: Id}});
+      const translated = Buffer.from(json as number[]).toString();
+      assert.match(translated, /Labrīt[<"]/, name);
+      assert.match(translated, /Mašīnas rīts/, name);
+      assert.equal(Provenance?.human, 'none', name);
+    }
+  });
+
   it('are not fuzzy where the translations by the machine are', async () => {
     const known = entry('Good morning', 'Labrītiņ');
     const [text] = await translated(

@@ -5,10 +5,18 @@ import type {KnownTranslation} from './sentence-cache.ts';
 /** Author of a sentence: the machine, the user after the machine, or people before. */
 export type SentenceOrigin = 'machine' | 'edited' | 'human';
 
-/** Author of a sentence; undefined if the service does not say and the user has not changed it. */
-export function originOf({corrected, provenance}: KnownTranslation): SentenceOrigin | undefined {
-  if (corrected) return 'edited';
-  return provenance && (provenance.human === 'all' ? 'human' : 'machine');
+/** The record of a sentence before the user changed it. */
+const recordBefore = ({machine, provenance}: KnownTranslation): Provenance | undefined =>
+  machine ? machine.provenance : provenance;
+
+/**
+ * Author of a sentence; undefined if the service does not say and the user has not changed it. A sentence by people stays
+ * theirs when the user changes it.
+ */
+export function originOf(known: KnownTranslation): SentenceOrigin | undefined {
+  const before = recordBefore(known);
+  if (before?.human === 'all') return 'human';
+  return known.corrected ? 'edited' : before && 'machine';
 }
 
 /** A sentence of an answer, as far as the record of a text needs it. */
@@ -38,7 +46,7 @@ function joinedRecord(sentences: readonly RecordedSentence[]): Provenance | unde
     const origin = originOf(known);
     if (origin === 'human') human++;
     if (origin === 'edited') edited++;
-    const own = (known.machine ?? known).provenance;
+    const own = recordBefore(known);
     hasParts ||= own?.human === 'some';
     if (own && (!record || isBetter(own, record))) record = own;
   }

@@ -12,7 +12,7 @@ import {readEntries, type PoEntry, type PoString} from './read-entries.ts';
 import {escapeString, quoted} from './write-string.ts';
 
 /** Line of the header's comments that says that a machine translated the file; see `provenance/line-marks.ts`. */
-const MARK = /^#[ \t]+mtservice-provenance:/m;
+const MARK = /^#[ \t]+mtservice-provenance(?:-source)?:/m;
 const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
 
 /** Text in whose place programs of GNOME show the names of the translators, which only they can write. */

@@ -9,7 +9,8 @@ export interface Proposal {
 
 /** Origins of proposals by machines, as translation programs name them. */
 const MACHINE = /\bn?mt\b|machine|deepl|google|microsoft|amazon/i;
-const MACHINE_QUALIFIER = /^(?:mt-suggestion|leveraged-mt)$/;
+/** Qualifiers of targets by machines. */
+export const MACHINE_QUALIFIER = /^(?:mt-suggestion|leveraged-mt)$/;
 /** Quality of a proposal for the very text of the unit. */
 const EXACT = /^10[0-2](?:\.0+)?%?$/;
 

@@ -9,6 +9,8 @@ export interface ToolUnits {
   isKept(markup: Markup, unit: number): boolean;
   /** Whether a person has confirmed the translation of a unit. */
   isConfirmed(markup: Markup, unit: number): boolean;
+  /** Whether the translation of a unit is the machine's, where the program says so of confirmed ones. */
+  isByMachine?(markup: Markup, unit: number): boolean;
   /** Maximum number of characters of a unit's translation, where the program has an attribute for that. */
   most?(markup: Markup, unit: number): string | undefined;
   /** Attributes of a unit that was translated. */
@@ -42,6 +44,7 @@ function phraseUnits(prefix: string): ToolUnits {
     isKept: (markup, unit) =>
       isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) || isConfirmed(markup, unit),
     isConfirmed,
+    isByMachine: (markup, unit) => valueOf(markup, unit, `${prefix}trans-origin`) === 'mt',
     changes: (isByPeople) => ({[`${prefix}trans-origin`]: isByPeople ? 'tm' : 'mt'}),
     codes: () => new PhraseCodes(),
   };

@@ -20,7 +20,7 @@ import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 import {withoutPeople} from './attributions.ts';
 import {FROM_MEMORY, MACHINE_TRANSLATED, segmentStatus} from './sdl-segments.ts';
-import {proposalsOf} from './proposals.ts';
+import {MACHINE_QUALIFIER, proposalsOf} from './proposals.ts';
 import type {ToolUnits} from './tool-units.ts';
 import {keptCharacters, maxCharacters} from './unit-limits.ts';
 import {listSegments, segmentMarks, type Segment} from './unit-segments.ts';
@@ -122,7 +122,7 @@ export class TransUnit {
       const target = this.#isWhole && this.#segments.length === 1 ? this.#target : segment.target;
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
       if (this.#open.has(segment) || target < 0) continue;
-      if (status?.byPeople ?? this.#isConfirmed) this.#know(source, target, true);
+      if (status?.byPeople ?? (this.#isConfirmed && !this.#isByMachine)) this.#know(source, target, true);
     }
     for (const proposal of proposalsOf(markup, this.#unit, this.#context.prefix))
       this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);
@@ -137,6 +137,13 @@ export class TransUnit {
       APPROVED_STATE.test(valueOf(part.markup, this.#target, 'state') ?? '') ||
       tool?.isConfirmed(part.markup, this.#unit) === true
     );
+  }
+
+  /** Whether the unit says that its translation is the machine's, which a person may have confirmed. */
+  get #isByMachine(): boolean {
+    const {part, tool} = this.#context;
+    const qualifier = valueOf(part.markup, this.#target, 'state-qualifier') ?? '';
+    return MACHINE_QUALIFIER.test(qualifier) || tool?.isByMachine?.(part.markup, this.#unit) === true;
   }
 
   #know(source: number, target: number, isKept: boolean): void {

@@ -55,9 +55,10 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   if (open.length > 0) setTargetLanguage(part, root, {name: 'trgLang', after: 'srcLang', target});
 }
 
-/** Adds the translation of a segment that a person has confirmed. */
+/** Adds the translation of a segment that a person has confirmed, unless the segment says that it is the machine's. */
 function addKnown(part: TextPart, {index, source, target, preserve}: Segment, inline: InlineReader): void {
   if (target < 0 || !APPROVED_STATES.has(valueOf(part.markup, index, 'state') ?? '')) return;
+  if (valueOf(part.markup, index, 'subState') === BY_MACHINE) return;
   const [known, translated] = [source, target].map((element) => inline.read(element, preserve));
   if (known && translated) part.addKnown(known.paragraph, translated.paragraph, true);
 }
