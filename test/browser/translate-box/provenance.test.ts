@@ -213,6 +213,20 @@ describe('mt-translate-box, the line that says how a translation was made', () =
         'position: absolute !important; width: 1px; height: 1px; overflow: hidden',
         'position: absolute !important; left: -9999px',
         'text-indent: -9999px',
+        'filter: opacity(0)',
+        'filter: brightness(100) contrast(0)',
+        'position: absolute !important; left: 9999px',
+        'position: absolute !important; top: 99999px',
+        'position: fixed !important; left: 200vw',
+        'transform: translateX(3000px)',
+        'clip-path: circle(0)',
+        'position: absolute !important; clip: rect(0 0 0 0)',
+        'mask-image: linear-gradient(transparent, transparent)',
+        '-webkit-text-fill-color: transparent',
+        'zoom: 0.05',
+        'position: relative !important; z-index: -1',
+        'color: color(srgb 1 1 1)',
+        'color: oklch(1 0 0)',
       ];
       for (const rule of [...hiding, 'clip-path: inset(100%)']) {
         style.textContent = '';

@@ -13,22 +13,21 @@ export function isReadable(line: HTMLElement): boolean {
     if (element?.matches('img[alt]:not([alt=""]), :has(img[alt]:not([alt=""]))')) return isVisible(element);
     return node.textContent?.trim() && isInside(node, line) && (!element || isVisible(element));
   });
-  return isVisible(line) && hasWords;
+  return isVisible(line) && hasWords && overlaps(line, hostOf(line) ?? line);
 }
 
-/** Whether an element is shown, on the page, with a size and colours that can be seen. */
+/** Whether an element is shown, with a size and colours that can be seen, and no effect that could hide it. */
 function isVisible(element: Element): boolean {
   if (!element.checkVisibility({opacityProperty: true, visibilityProperty: true})) return false;
-  const {color, fontSize, clipPath} = getComputedStyle(element);
-  const {width, height, right, bottom} = element.getBoundingClientRect();
-  const isLeft = right + scrollX <= 0 && getComputedStyle(document.documentElement).direction === 'ltr';
+  const style = getComputedStyle(element);
+  const {width, height} = element.getBoundingClientRect();
+  const effects = [style.clipPath, style.filter, style.maskImage, style.clip];
   return (
     Math.min(width, height) >= MIN_SIZE &&
-    parseFloat(fontSize) >= MIN_FONT &&
-    !isLeft &&
-    bottom + scrollY > 0 &&
-    !/inset\((?:50|100)%/.test(clipPath) &&
-    isSeen(element, color)
+    parseFloat(style.fontSize) * (parseFloat(style.zoom) || 1) >= MIN_FONT &&
+    effects.every((effect) => /^(?:none|auto|)$/.test(effect)) &&
+    !style.zIndex.startsWith('-') &&
+    isSeen(element, style.webkitTextFillColor)
   );
 }
 
@@ -36,15 +35,20 @@ function isVisible(element: Element): boolean {
 function isInside(node: Node, line: Element): boolean {
   const range = new Range();
   range.selectNodeContents(node);
-  const words = range.getBoundingClientRect();
-  const {left, right, top, bottom} = line.getBoundingClientRect();
-  return words.right > left && words.left < right && words.bottom > top && words.top < bottom;
+  return overlaps(range, line);
+}
+
+type Placed = Pick<Element, 'getBoundingClientRect'>;
+
+function overlaps(inner: Placed, outer: Placed): boolean {
+  const [one, other] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
+  return one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom;
 }
 
 /** Whether a colour differs from what is behind an element, as far as colours show it. */
 function isSeen(element: Element, color: string): boolean {
   const words = channelsOf(color);
-  let opacity = words?.[3] ?? 1;
+  let opacity = words[3]!;
   let contrast: number | undefined;
   for (let at: Element | null = element; at; at = parentOf(at)) {
     const style = getComputedStyle(at);
@@ -52,20 +56,31 @@ function isSeen(element: Element, color: string): boolean {
     const behind = channelsOf(style.backgroundColor);
     // What is in front of a picture is not known.
     if (style.backgroundImage !== 'none') contrast ??= Infinity;
-    if (words && behind && behind[3]! > 0.5) contrast ??= contrastOf(words, behind);
+    if (behind[3]! > 0.5) contrast ??= contrastOf(words, behind);
   }
   return opacity >= MIN_OPACITY && (contrast ?? Infinity) >= MIN_CONTRAST;
 }
 
-const parentOf = (element: Element): Element | null => {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-};
+const hostOf = (element: Element): Element | undefined => (element.getRootNode() as ShadowRoot).host;
 
-/** Red, green and blue from 0 to 255, and the opacity; undefined for a colour in another notation. */
-function channelsOf(color: string): number[] | undefined {
-  const [red, green, blue, alpha = 1] = /^rgba?\(/.test(color) ? color.match(/[\d.]+/g)!.map(Number) : [];
-  return red === undefined ? undefined : [red, green!, blue!, alpha];
+const parentOf = (element: Element): Element | null =>
+  element.assignedSlot ?? element.parentElement ?? hostOf(element) ?? null;
+
+/** Red, green and blue from 0 to 255, and the opacity. */
+function channelsOf(color: string): number[] {
+  const [red, green, blue, alpha = 1] = /^rgba?\(/.test(color)
+    ? color.match(/[\d.]+/g)!.map(Number)
+    : drawn(color);
+  return [red!, green!, blue!, alpha];
+}
+
+/** The channels of a colour in another notation. */
+function drawn(color: string): number[] {
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data;
+  return [red!, green!, blue!, alpha! / 255];
 }
 
 /** Contrast of two colours as WCAG defines it, with the usual short form of its curve. */
