@@ -96,6 +96,7 @@ const styles = css`
 
   /* Two lines of small text are as high as a button. Each has its place, so that none moves when the other comes. */
   .lines {
+    position: relative;
     display: grid;
     flex: 1 1 3em;
     grid-template-rows: repeat(2, 1.2em);
@@ -109,30 +110,32 @@ const styles = css`
   }
 
   .bar .lines > .words {
-    grid-row: 2;
+    grid-area: 2 / 1;
     min-block-size: 0;
     padding: 0;
     font-size: inherit;
   }
 
   .bar .lines > [part='disclosure'] {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--_lines, 1);
     grid-row: 1;
+    align-self: start;
+    white-space: normal;
   }
 
   /* It continues in the place of the other words while they are empty. */
   .bar .lines > [part='disclosure']:has(+ :empty) {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_lines, 2);
     grid-row: 1 / 3;
-    white-space: normal;
   }
 
   /* A line that is cut is whole above the bar while it has the focus. */
   .bar .lines > [part='disclosure'][tabindex]:focus {
     position: absolute;
     inset-inline: 0;
-    inset-block-end: calc(var(--_row) + 0.5em);
+    inset-block-end: 100%;
     z-index: 2;
     display: block;
     padding: 0.5em var(--_inset);
