@@ -29,7 +29,7 @@ const LANGUAGE = 'data-translation-lang';
 const MAX_SCRIPT = 100_000;
 
 /** A mark, its place, and the attribute or the name in a comment that makes it the service's own. */
-interface PageMark extends FoundMark {
+export interface PageMark extends FoundMark {
   readonly index: number;
   readonly name?: {readonly start: number; readonly end: number};
   readonly attributes: ReadonlyMap<string, Attribute>;
@@ -43,19 +43,28 @@ export const htmlMarks: TextMarks = {
   escape: characterReference,
   find: (text, extension) => {
     const markup = readPage(text, extension);
-    const marks = marksOf(markup);
+    const marks = pageMarks(markup);
     return marks.length > 0 ? marks : partMarks(markup);
   },
   edits: (text, extension, record) => {
     const markup = readPage(text, extension);
-    const edits = [...toSource(markup, marksOf(markup)), ...partEdits(markup)];
+    const marks = pageMarks(markup);
+    if (!record) return sourceEdits(markup, marks, keptMark(marks));
+    const edits = [...toSource(markup, marks, keptMark(marks)), ...partEdits(markup)];
     const {isPage} = readPageHead(text);
-    if (!record) return isPage ? [...edits, ...disclosureEdits(markup), ...languageRemoval(markup)] : edits;
     return [...edits, ...(isPage ? pageEdits(markup, record) : fragmentEdits(markup, extension, record))];
   },
 };
 
-function marksOf(markup: Markup): PageMark[] {
+/** Edits that make all that a page says of its translation a statement about its source. */
+export function sourceEdits(markup: Markup, marks: readonly PageMark[], kept: number): Edit[] {
+  const edits = [...toSource(markup, marks, kept), ...partEdits(markup)];
+  if (!readPageHead(markup.source).isPage) return edits;
+  return [...edits, ...disclosureEdits(markup), ...languageRemoval(markup)];
+}
+
+/** The marks of a page, apart from what its parts say. */
+export function pageMarks(markup: Markup): PageMark[] {
   const marks: PageMark[] = [];
   for (let index = 0; index < markup.length; index += 1) {
     if (markup.kinds[index] === 'other') {
@@ -84,9 +93,8 @@ function recordIn(markup: Markup, script: number): string {
   }
 }
 
-/** Edits that make the mark of a page that of its source, and remove further marks. */
-function toSource(markup: Markup, marks: readonly PageMark[]): Edit[] {
-  const kept = keptMark(marks);
+/** Edits that make the kept mark of a page that of its source, and remove further marks. */
+function toSource(markup: Markup, marks: readonly PageMark[], kept: number): Edit[] {
   return marks.flatMap(({index, kind, name: inComment, attributes}, position): Edit[] => {
     if (position !== kept) return [{...outerOf(markup, index), text: ''}];
     if (kind === 'source') return [];
