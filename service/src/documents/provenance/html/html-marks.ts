@@ -95,21 +95,25 @@ function recordIn(markup: Markup, script: number): string {
 
 /** Edits that make the kept mark of a page that of its source, and remove further marks. */
 function toSource(markup: Markup, marks: readonly PageMark[], kept: number): Edit[] {
-  return marks.flatMap(({index, kind, name: inComment, attributes}, position): Edit[] => {
-    if (position !== kept) return [{...outerOf(markup, index), text: ''}];
-    if (kind === 'source') return [];
-    if (inComment) {
-      const at = markup.start(index);
-      return [{start: at + inComment.start, end: at + inComment.end, text: SOURCE_MARK}];
-    }
-    const name = attributes.get('data-mtservice')!;
-    // Search engines must not read two records.
-    const type = attributes.get('type');
-    return [
-      {start: name.start, end: name.end, text: 'provenance-source'},
-      ...(type ? [{start: type.start, end: type.end, text: 'application/json'}] : []),
-    ];
-  });
+  return marks.flatMap((mark, position): Edit[] =>
+    position === kept ? renameEdits(markup, mark) : [{...outerOf(markup, mark.index), text: ''}],
+  );
+}
+
+/** Edits that make a mark that of the source. */
+export function renameEdits(markup: Markup, {index, kind, name: inComment, attributes}: PageMark): Edit[] {
+  if (kind === 'source') return [];
+  if (inComment) {
+    const at = markup.start(index);
+    return [{start: at + inComment.start, end: at + inComment.end, text: SOURCE_MARK}];
+  }
+  const name = attributes.get('data-mtservice')!;
+  // Search engines must not read two records.
+  const type = attributes.get('type');
+  return [
+    {start: name.start, end: name.end, text: 'provenance-source'},
+    ...(type ? [{start: type.start, end: type.end, text: 'application/json'}] : []),
+  ];
 }
 
 function pageEdits(markup: Markup, record: WireProvenance): Edit[] {
@@ -132,7 +136,7 @@ function pageEdits(markup: Markup, record: WireProvenance): Edit[] {
 }
 
 /** Edits that rename the page's own statements about its text, which are about the source. */
-function disclosureEdits(markup: Markup): Edit[] {
+export function disclosureEdits(markup: Markup): Edit[] {
   const edits: Edit[] = [];
   for (let index = 0; index < markup.length; index += 1) {
     if (markup.kinds[index] === 'text' || markup.localName(index) !== 'meta') continue;

@@ -1,24 +1,16 @@
 import {isMap, isScalar, parseDocument} from 'yaml';
-import {writeProvenance, type WireProvenance} from '../../../../src/contract/index.ts';
-import {FRONT_MATTER} from '../formats/markdown/markdown.ts';
-import type {Edit} from './edited-text.ts';
-import {safeJson} from './mark-text.ts';
-import type {FoundMark} from './marks.ts';
-import {lineEndOf, linesOf, type TextLine} from './text-lines.ts';
+import {writeProvenance, type WireProvenance} from '../../../../../src/contract/index.ts';
+import {FRONT_MATTER} from '../../formats/markdown/markdown.ts';
+import type {Edit} from '../edited-text.ts';
+import {safeJson} from '../mark-text.ts';
+import {lineEndOf, linesOf} from '../text-lines.ts';
+import type {LineMark} from './line-mark.ts';
 
 const KEY = 'translation';
 const SOURCE_KEY = 'translation_source';
 const KEY_LINE = /^(translation|translation_source):[ \t]+(\{.*\})[ \t]*$/;
 /** Longest front matter that is read, in UTF-16 code units. */
 const MAX_FRONT_MATTER = 100_000;
-
-/** A mark with its lines. */
-export interface LineMark extends FoundMark, Pick<TextLine, 'start' | 'next'> {
-  /** Range of the name to change when the mark becomes that of the source, and the new name. */
-  readonly name: Edit;
-  /** Whether it is a comment without an end. */
-  readonly isCut?: boolean;
-}
 
 interface FrontMatter {
   readonly yaml: string;
@@ -44,7 +36,7 @@ export function keyMarks(text: string): LineMark[] {
     const start = front.start + line.start;
     marks.push({
       ...{kind: key === KEY ? 'own' : 'source', text: json, start, next: front.start + line.next},
-      name: {start, end: start + key.length, text: SOURCE_KEY},
+      renames: [{start, end: start + key.length, text: SOURCE_KEY}],
     });
   }
   return marks;
