@@ -8,4 +8,6 @@ export interface LineMark extends FoundMark, Pick<TextLine, 'start' | 'next'> {
   readonly renames: readonly Edit[];
   /** Whether it is a comment without an end: what is after it is hidden by it. */
   readonly isCut?: boolean;
+  /** Whether it is a key whose value makes the front matter unreadable. */
+  readonly isBroken?: boolean;
 }

@@ -32,7 +32,7 @@ export const markdownMarks: TextMarks = {
 
 /** Edits that make the mark of a text that of its source, and remove further marks. */
 function toSource(text: string, marks: readonly LineMark[]): Edit[] {
-  const whole = marks.filter(({isCut}) => isCut !== true);
+  const whole = marks.filter(({isCut, isBroken}) => !isCut && !isBroken);
   const kept = whole[keptMark(whole)];
   return marks.flatMap((mark): readonly Edit[] => {
     const {kind, renames, start, next, isCut} = mark;
