@@ -53,7 +53,10 @@ export async function epubChanges(
     const added = position === 0 ? record : undefined;
     if (file.isStated || added) {
       const text = await textOf(archive, file);
-      replaced.set(file.name, text.write(editsOf(text, file, {record: added, kept}), characterReference));
+      replaced.set(
+        file.name,
+        text.write(editsOf(markupOf(text, file), file, {record: added, kept}), characterReference),
+      );
     }
     kept -= file.marks.length;
   }
@@ -77,7 +80,7 @@ async function markedFiles(archive: Archive): Promise<MarkedFile[]> {
     const text = await textOf(archive, file);
     const markup = markupOf(text, file);
     const marks = file.isPage ? pageMarks(markup) : packageMarks(markup);
-    const isStated = editsOf(text, file, {record: undefined, kept: -1}).length > 0;
+    const isStated = editsOf(markup, file, {record: undefined, kept: -1}).length > 0;
     marked.push({
       ...file,
       marks: marks.map(({kind, text}) => ({kind, text})),
@@ -104,8 +107,7 @@ interface Changes {
   readonly kept: number;
 }
 
-function editsOf(text: EditedText, file: BookFile, {record, kept}: Changes): Edit[] {
-  const markup = markupOf(text, file);
+function editsOf(markup: Markup, file: BookFile, {record, kept}: Changes): Edit[] {
   if (file.isPage) return sourceEdits(markup, pageMarks(markup), kept);
   const marks = turnToSource(markup, packageMarks(markup), SOURCE_MARK, kept);
   return [...marks, ...packageEdits(markup, record)];
