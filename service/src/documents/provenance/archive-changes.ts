@@ -3,3 +3,5 @@ export interface ArchiveChanges {
   readonly replaced: ReadonlyMap<string, Buffer>;
   readonly added: ReadonlyMap<string, Buffer>;
 }
+
+export const NO_CHANGES: ArchiveChanges = {replaced: new Map(), added: new Map()};

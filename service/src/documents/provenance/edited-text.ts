@@ -40,7 +40,7 @@ export class EditedText {
   }
 
   /**
-   * Writes the bytes with edits, which do not overlap.
+   * Writes the bytes with edits. An edit inside of an earlier one is left out, such as in a removed element.
    *
    * @param escape - Writes a character that the encoding may lack.
    */
@@ -57,6 +57,7 @@ export class EditedText {
     byte = this.#markBytes;
     pieces.push(this.#bytes.subarray(0, byte));
     for (const {start, end, text} of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+      if (start < position) continue;
       copyTo(start);
       pieces.push(this.#encode(text, escape));
       byte = this.#after(byte, start, end);

@@ -84,8 +84,8 @@ async function markArchive(
 ): Promise<boolean> {
   const archive = await readArchive(path);
   try {
-    if (!record && (await marks.find(archive)).length === 0) return false;
     const {replaced, added} = await marks.changes(archive, record);
+    if (replaced.size + added.size === 0) return false;
     const bytes = new Map(Array.from(replaced, ([name, content]) => [name, () => content] as const));
     await writeArchive(temporary, archive, bytes, added);
     return true;

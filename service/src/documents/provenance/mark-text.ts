@@ -30,7 +30,8 @@ export function isSentence(text: string): boolean {
   return SENTENCE.test(text);
 }
 
-const COMMENT = /^<!--\s*(mtservice\.provenance(?:\.source)?)\s*:/;
+/** Beginning of a comment of HTML that is a mark. */
+export const OPEN_COMMENT = /^<!--\s*(mtservice\.provenance(?:\.source)?)\s*:/;
 const COMMENT_END = '-->';
 
 /** A mark in a comment, and the range of its name in the comment. */
@@ -45,7 +46,7 @@ export function markComment(record: WireProvenance): string {
 
 /** Reads a comment of HTML; undefined if it is not a mark. */
 export function readComment(comment: string): CommentMark | undefined {
-  const [opening, name] = COMMENT.exec(comment) ?? [];
+  const [opening, name] = OPEN_COMMENT.exec(comment) ?? [];
   if (opening === undefined || name === undefined || !comment.endsWith(COMMENT_END)) return undefined;
   const start = opening.indexOf(name);
   const text = comment.slice(opening.length, -COMMENT_END.length).trim();

@@ -36,9 +36,13 @@ export function xmlMarks(
   return marks;
 }
 
-/** Edits that make the mark of a document that of its source, named `source`, and remove further marks. */
-export function turnToSource(markup: Markup, marks: readonly XmlMark[], source: string): Edit[] {
-  const kept = keptMark(marks);
+/** Edits that make the kept mark of a document that of its source, named `source`, and remove further marks. */
+export function turnToSource(
+  markup: Markup,
+  marks: readonly XmlMark[],
+  source: string,
+  kept = keptMark(marks),
+): Edit[] {
   return marks.flatMap(({index, attribute, kind}, position) => {
     if (position !== kept) return [removal(markup, index)];
     const {start, end} = attribute;

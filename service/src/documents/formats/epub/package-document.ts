@@ -22,14 +22,17 @@ const PAGES = new Set(['application/xhtml+xml', 'text/html', 'text/x-oeb1-docume
 
 /** Name of the package document; undefined if the archive names none that it has. */
 export async function packageNameOf(archive: Archive): Promise<string | undefined> {
+  const [first] = await packageNamesOf(archive);
+  return first;
+}
+
+/** Names of the package documents of all renditions of a book; the first one is translated. */
+export async function packageNamesOf(archive: Archive): Promise<string[]> {
   const bytes = await archive.entry(CONTAINER)?.read();
-  if (!bytes) return undefined;
+  if (!bytes) return [];
   const markup = readXml(decodeText(bytes, xmlLabel).text);
-  for (const index of elementsNamed(markup, 'rootfile')) {
-    const path = valueOf(markup, index, 'full-path');
-    if (path !== undefined && archive.entry(path)) return path;
-  }
-  return undefined;
+  const paths = [...elementsNamed(markup, 'rootfile')].map((index) => valueOf(markup, index, 'full-path'));
+  return [...new Set(paths)].flatMap((path) => (path !== undefined && archive.entry(path) ? path : []));
 }
 
 /** Finds the files of a book with text. Throws a `DocumentError` if the archive is not a book. */
@@ -40,6 +43,11 @@ export async function bookFiles(archive: Archive): Promise<BookFiles> {
       'The document is not an EPUB book, or it is damaged: it does not name its contents (META-INF/container.xml). Export it again from the program that made it.',
     );
   }
+  return await filesOfPackage(archive, packageName);
+}
+
+/** Finds the files with text that a package document lists. */
+export async function filesOfPackage(archive: Archive, packageName: string): Promise<BookFiles> {
   const bytes = await archive.entry(packageName)!.read();
   const markup = readXml(decodeText(bytes, xmlLabel).text);
   const items = [...elementsNamed(markup, 'item')].map((index) => ({

@@ -29,7 +29,7 @@ const LANGUAGE = 'data-translation-lang';
 const MAX_SCRIPT = 100_000;
 
 /** A mark, its place, and the attribute or the name in a comment that makes it the service's own. */
-interface PageMark extends FoundMark {
+export interface PageMark extends FoundMark {
   readonly index: number;
   readonly name?: {readonly start: number; readonly end: number};
   readonly attributes: ReadonlyMap<string, Attribute>;
@@ -43,19 +43,28 @@ export const htmlMarks: TextMarks = {
   escape: characterReference,
   find: (text, extension) => {
     const markup = readPage(text, extension);
-    const marks = marksOf(markup);
+    const marks = pageMarks(markup);
     return marks.length > 0 ? marks : partMarks(markup);
   },
   edits: (text, extension, record) => {
     const markup = readPage(text, extension);
-    const edits = [...toSource(markup, marksOf(markup)), ...partEdits(markup)];
+    const marks = pageMarks(markup);
+    if (!record) return sourceEdits(markup, marks, keptMark(marks));
+    const edits = [...toSource(markup, marks, keptMark(marks)), ...partEdits(markup)];
     const {isPage} = readPageHead(text);
-    if (!record) return isPage ? [...edits, ...disclosureEdits(markup), ...languageRemoval(markup)] : edits;
     return [...edits, ...(isPage ? pageEdits(markup, record) : fragmentEdits(markup, extension, record))];
   },
 };
 
-function marksOf(markup: Markup): PageMark[] {
+/** Edits that make all that a page says of its translation a statement about its source. */
+export function sourceEdits(markup: Markup, marks: readonly PageMark[], kept: number): Edit[] {
+  const edits = [...toSource(markup, marks, kept), ...partEdits(markup)];
+  if (!readPageHead(markup.source).isPage) return edits;
+  return [...edits, ...disclosureEdits(markup), ...languageRemoval(markup)];
+}
+
+/** The marks of a page, apart from what its parts say. */
+export function pageMarks(markup: Markup): PageMark[] {
   const marks: PageMark[] = [];
   for (let index = 0; index < markup.length; index += 1) {
     if (markup.kinds[index] === 'other') {
@@ -84,24 +93,27 @@ function recordIn(markup: Markup, script: number): string {
   }
 }
 
-/** Edits that make the mark of a page that of its source, and remove further marks. */
-function toSource(markup: Markup, marks: readonly PageMark[]): Edit[] {
-  const kept = keptMark(marks);
-  return marks.flatMap(({index, kind, name: inComment, attributes}, position): Edit[] => {
-    if (position !== kept) return [{...outerOf(markup, index), text: ''}];
-    if (kind === 'source') return [];
-    if (inComment) {
-      const at = markup.start(index);
-      return [{start: at + inComment.start, end: at + inComment.end, text: SOURCE_MARK}];
-    }
-    const name = attributes.get('data-mtservice')!;
-    // Search engines must not read two records.
-    const type = attributes.get('type');
-    return [
-      {start: name.start, end: name.end, text: 'provenance-source'},
-      ...(type ? [{start: type.start, end: type.end, text: 'application/json'}] : []),
-    ];
-  });
+/** Edits that make the kept mark of a page that of its source, and remove further marks. */
+function toSource(markup: Markup, marks: readonly PageMark[], kept: number): Edit[] {
+  return marks.flatMap((mark, position): Edit[] =>
+    position === kept ? renameEdits(markup, mark) : [{...outerOf(markup, mark.index), text: ''}],
+  );
+}
+
+/** Edits that make a mark that of the source. */
+export function renameEdits(markup: Markup, {index, kind, name: inComment, attributes}: PageMark): Edit[] {
+  if (kind === 'source') return [];
+  if (inComment) {
+    const at = markup.start(index);
+    return [{start: at + inComment.start, end: at + inComment.end, text: SOURCE_MARK}];
+  }
+  const name = attributes.get('data-mtservice')!;
+  // Search engines must not read two records.
+  const type = attributes.get('type');
+  return [
+    {start: name.start, end: name.end, text: 'provenance-source'},
+    ...(type ? [{start: type.start, end: type.end, text: 'application/json'}] : []),
+  ];
 }
 
 function pageEdits(markup: Markup, record: WireProvenance): Edit[] {
@@ -124,7 +136,7 @@ function pageEdits(markup: Markup, record: WireProvenance): Edit[] {
 }
 
 /** Edits that rename the page's own statements about its text, which are about the source. */
-function disclosureEdits(markup: Markup): Edit[] {
+export function disclosureEdits(markup: Markup): Edit[] {
   const edits: Edit[] = [];
   for (let index = 0; index < markup.length; index += 1) {
     if (markup.kinds[index] === 'text' || markup.localName(index) !== 'meta') continue;

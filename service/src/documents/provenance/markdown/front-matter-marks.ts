@@ -1,24 +1,18 @@
 import {isMap, isScalar, parseDocument} from 'yaml';
-import {writeProvenance, type WireProvenance} from '../../../../src/contract/index.ts';
-import {FRONT_MATTER} from '../formats/markdown/markdown.ts';
-import type {Edit} from './edited-text.ts';
-import {safeJson} from './mark-text.ts';
-import type {FoundMark} from './marks.ts';
-import {lineEndOf, linesOf, type TextLine} from './text-lines.ts';
+import {writeProvenance, type WireProvenance} from '../../../../../src/contract/index.ts';
+import {FRONT_MATTER} from '../../formats/markdown/markdown.ts';
+import type {Edit} from '../edited-text.ts';
+import {safeJson} from '../mark-text.ts';
+import {lineEndOf} from '../text-lines.ts';
+import {entriesOf} from './front-matter-entries.ts';
+import {KeyValues} from './key-values.ts';
+import type {LineMark} from './line-mark.ts';
 
 const KEY = 'translation';
 const SOURCE_KEY = 'translation_source';
-const KEY_LINE = /^(translation|translation_source):[ \t]+(\{.*\})[ \t]*$/;
-/** Longest front matter that is read, in UTF-16 code units. */
+/** Longest front matter that gets a key, in UTF-16 code units. Marks are read in any. */
 const MAX_FRONT_MATTER = 100_000;
-
-/** A mark with its lines. */
-export interface LineMark extends FoundMark, Pick<TextLine, 'start' | 'next'> {
-  /** Range of the name to change when the mark becomes that of the source, and the new name. */
-  readonly name: Edit;
-  /** Whether it is a comment without an end. */
-  readonly isCut?: boolean;
-}
+const OPENING = /^---[ \t]*\r?\n/;
 
 interface FrontMatter {
   readonly yaml: string;
@@ -28,23 +22,31 @@ interface FrontMatter {
 function frontMatterOf(text: string): FrontMatter | undefined {
   const front = FRONT_MATTER.exec(text);
   const yaml = front?.groups?.['yaml'];
-  if (!front || yaml === undefined || yaml.length > MAX_FRONT_MATTER) return undefined;
-  return {yaml, start: front[0].indexOf('\n') + 1};
+  return front && yaml !== undefined ? {yaml, start: front[0].indexOf('\n') + 1} : undefined;
 }
 
-/** Marks as keys of the front matter. */
+/** Front matter that is cut before its end: the rest of the text may be keys. */
+function cutFrontMatterOf(text: string): FrontMatter | undefined {
+  const start = OPENING.exec(text)?.[0].length;
+  return start === undefined || FRONT_MATTER.test(text) ? undefined : {yaml: text.slice(start), start};
+}
+
+/** Marks as keys of the front matter, in the style of JSON or in that of YAML. */
 export function keyMarks(text: string): LineMark[] {
-  const front = frontMatterOf(text);
+  const front = frontMatterOf(text) ?? cutFrontMatterOf(text);
   if (!front) return [];
+  const values = new KeyValues();
   const marks: LineMark[] = [];
-  for (const line of linesOf(front.yaml)) {
-    const [, key, json] = KEY_LINE.exec(line.text) ?? [];
+  for (const entry of entriesOf(front.yaml, [KEY, SOURCE_KEY])) {
+    const value = values.read(entry.value);
     // Other programs have keys of this name, too.
-    if (key === undefined || json === undefined || !json.includes('"systemID"')) continue;
-    const start = front.start + line.start;
+    if (!value) continue;
+    const at = front.start + entry.keyStart;
     marks.push({
-      ...{kind: key === KEY ? 'own' : 'source', text: json, start, next: front.start + line.next},
-      name: {start, end: start + key.length, text: SOURCE_KEY},
+      ...{kind: entry.key === KEY ? 'own' : 'source', text: value.text},
+      ...{start: front.start + entry.start, next: front.start + entry.next},
+      renames: [{start: at, end: at + entry.key.length, text: SOURCE_KEY}],
+      ...(value.isBroken && {isBroken: true}),
     });
   }
   return marks;
@@ -66,6 +68,7 @@ export function frontMatterEdit(
   const line = `${KEY}: ${json}${lineEndOf(text)}`;
   const end = front.start + front.yaml.length;
   const others = withoutMarks(front, marks);
+  if (others.length > MAX_FRONT_MATTER) return undefined;
   return isMapping(others) && isMapping(others + line) ? {start: end, end, text: line} : undefined;
 }
 
