@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {run} from '../../commands/command-run.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
+import {until} from '../../systems/within.ts';
 import {translatedDocument} from '../terms/translated-document.ts';
 
 const PO = `msgid ""
@@ -78,11 +79,18 @@ describe('the TMX of a document', () => {
     assert.equal(code, 0);
     assert.match(out, /^2 units imported/);
     assert.match(error, /a machine made the translation/);
-    const {Id: other} = await translated(
-      '',
-      'msgid ""\nmsgstr ""\n\nmsgid "Open <b>%s</b> & close"\nmsgstr ""\n',
+    // A running service notices what a command imports within a moment.
+    await until(
+      async () => {
+        const {Id: other} = await translated(
+          '',
+          'msgid ""\nmsgstr ""\n\nmsgid "Open <b>%s</b> & close"\nmsgstr ""\n',
+        );
+        return textOf((await download(other, '')).json);
+      },
+      (text) => text.includes('msgstr "Atvērt <b>%s</b> un aizvērt"'),
+      'the imported translation',
     );
-    assert.match(textOf((await download(other, '')).json), /msgstr "Atvērt <b>%s<\/b> un aizvērt"/);
   });
 
   it('is bytes of a file named after the document, for its owner', async () => {
