@@ -92,6 +92,7 @@ describe('mt-translate-box, a long line that says how a translation was made', (
     await select(el, 0);
     await until(() => plain(part(el, 'details')) !== '', 'the sentence');
     await until(() => isReachable(el) && !isWhole(el), 'cut in one line');
+    el.style.width = '700px';
     await translate(el, 'Good night.');
     await until(() => !isReachable(el) && isWhole(el), 'nothing to reach');
   });
