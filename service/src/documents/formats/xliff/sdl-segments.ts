@@ -47,7 +47,7 @@ export interface SegmentStatus {
   readonly locked: boolean;
   /** Whether a person approved the translation. */
   readonly approved: boolean;
-  /** Whether a person wrote or confirmed the translation. */
+  /** Whether a person wrote or confirmed the translation, which is not one of a machine. */
   readonly byPeople: boolean;
   /** Whether the target is a translation, even if it equals the source. */
   readonly translated: boolean;
@@ -56,10 +56,11 @@ export interface SegmentStatus {
 /** Reads the `sdl:seg` of a segment. */
 export function segmentStatus(markup: Markup, definition: number): SegmentStatus {
   const conf = valueOf(markup, definition, 'conf') ?? '';
+  const isByMachine = MACHINE.has(valueOf(markup, definition, 'origin') ?? '');
   return {
     locked: valueOf(markup, definition, 'locked') === 'true',
     approved: APPROVED.has(conf),
-    byPeople: APPROVED.has(conf) || conf === 'Translated',
-    translated: CONFIRMED.has(conf) || MACHINE.has(valueOf(markup, definition, 'origin') ?? ''),
+    byPeople: (APPROVED.has(conf) || conf === 'Translated') && !isByMachine,
+    translated: CONFIRMED.has(conf) || isByMachine,
   };
 }

@@ -114,6 +114,7 @@ suite('the translations by people that a document has', () => {
     const trados = file(
       'xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0"',
       sdlUnit('Translated', 'Hund', 'Suns') +
+        sdlUnit('Translated" origin="nmt', 'Vogel', 'Putns') +
         sdlUnit('Draft', 'Katze', 'Kaķis') +
         sdlUnit('RejectedTranslation', 'Maus', 'Pele'),
     );
