@@ -225,7 +225,8 @@ function pairFor(
       primaryLanguage(pair.source) === primaryLanguage(source) &&
       primaryLanguage(pair.target) === primaryLanguage(target),
   );
-  if (exact ?? near) return (exact ?? near)!;
+  const pair = exact ?? near;
+  if (pair) return pair;
   // An engine that tells of other pairs has listed all of them.
   const fault =
     engine.onOtherPairs &&

@@ -226,15 +226,17 @@ export class ManagedSystem {
     this.#failure = error instanceof Error ? error : new Error(String(error));
     const {firstRetryMs, lastRetryMs} = startTiming(this.#timing);
     const wait = backOffMs(++this.#failures, {firstMs: firstRetryMs, longestMs: lastRetryMs});
-    const retry = setTimeout(() => this.#tryAgain(), wait).unref();
+    const retry = setTimeout(() => this.#tryAgain(true), wait).unref();
     this.#end();
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
   }
 
   /** Starts a failed system once its time to wait is over; it is shown as failed until it runs. */
-  #tryAgain(): void {
+  #tryAgain(isDue = false): void {
     const state = this.#state;
-    if (state.status !== 'error' || state.attempt || Date.now() < state.retryAt) return;
+    if (state.status !== 'error' || state.attempt) return;
+    // A timer may fire before the clock shows its time.
+    if (!isDue && Date.now() < state.retryAt) return;
     clearTimeout(state.retry);
     const attempt = new AbortController();
     this.#enter({...state, attempt});

@@ -132,6 +132,7 @@ async function begin(
 function sentencesOf({id}: ClaimedTask, system: ManagedSystem, failed: FailedDocuments): DocumentSentences {
   const {starts} = system;
   const before = failed.get(id);
+  failed.delete(id); // until it fails again
   if (before?.system === system && before.starts === starts) return before;
   return {memory: new RecentMap<string, SegmentTranslation>({maxSize: MAX_SENTENCES}), system, starts};
 }

@@ -45,11 +45,6 @@ const MAX_AT_ONCE = 4;
 /** If more segments have faults, and none has a translation, the engine is at fault. */
 const MAX_FAULTS = 3;
 
-function throwIfAllFail(answers: readonly Answer[]): void {
-  if (answers.length > MAX_FAULTS && answers.every(({fault}) => fault !== undefined))
-    throw answers[0]!.fault!;
-}
-
 /** A segment, and what may help the engine to translate it. */
 export interface Question {
   readonly segment: Segment;
@@ -91,10 +86,16 @@ export class BatchedTranslator {
     signal.addEventListener('abort', onAbort, {once: true});
     const answers: Answer[][] = [];
     let next = 0;
+    let faults = 0;
+    let isAnyTranslated = false;
     const work = async (): Promise<void> => {
       for (let index = next++; index < batches.length; index = next++) {
-        answers[index] = await this.#translateBatch(batches[index] ?? [], stop.signal);
-        throwIfAllFail(Object.values(answers).flat());
+        const batch = await this.#translateBatch(batches[index] ?? [], stop.signal);
+        answers[index] = batch;
+        const faulty = batch.flatMap(({fault}) => fault ?? []);
+        faults += faulty.length;
+        isAnyTranslated ||= faulty.length < batch.length;
+        if (!isAnyTranslated && faults > MAX_FAULTS) throw faulty[0]!;
       }
     };
     try {
