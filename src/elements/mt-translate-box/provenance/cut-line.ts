@@ -6,8 +6,11 @@ const TOLERANCE = 3;
  * focus as a whole. Another tap or Escape ends that.
  */
 export class CutLine {
-  /** Sizes are read when the browser knows them, so that no layout is forced. */
-  readonly #observer = new ResizeObserver(() => this.#measure());
+  /**
+   * Sizes are read after the browser's layout, so that no layout is forced; in a frame of their own, since WebKit
+   * reports an error to the page if an attribute changes sizes while they are being reported.
+   */
+  readonly #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
   #line: HTMLElement | undefined;
   #words = '';
   /** Whether the line had the focus when the pointer came down. */

@@ -46,7 +46,9 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
   >`;
   return html`${
     view.hasDisclosure
-      ? html`<span class="lines">${renderDisclosure({...view, m})}${details}</span>`
+      ? html`<span class=${words || isBusy ? 'lines' : 'lines free'}
+          >${renderDisclosure({...view, m})}${details}</span
+        >`
       : details
   }
   ${isBusy ? renderStop(view, m) : nothing}

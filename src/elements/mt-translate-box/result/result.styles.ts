@@ -126,7 +126,7 @@ const styles = css`
   }
 
   /* It continues in the place of the other words while they are empty. */
-  .bar .lines > [part='disclosure']:has(+ :empty) {
+  .bar .lines.free > [part='disclosure'] {
     -webkit-line-clamp: var(--_lines, 2);
     grid-row: 1 / 3;
   }
