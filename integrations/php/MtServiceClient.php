@@ -167,10 +167,18 @@ final class Client
         return $this->tell('TranslateArrayEx', $parameters, $read);
     }
 
-    /** Suggests a better translation of a sentence; the service uses it from then on (UpdateTranslation). */
-    public function suggestTranslation(string $systemId, string $text, string $translation): void
-    {
-        $parameters = $this->textParameters($systemId, $text, '');
+    /**
+     * Suggests a better translation of a sentence; the service uses it from then on (UpdateTranslation).
+     *
+     * @param string $options `edited` if it is a machine's translation that a person changed; empty for a person's own.
+     */
+    public function suggestTranslation(
+        string $systemId,
+        string $text,
+        string $translation,
+        string $options = '',
+    ): void {
+        $parameters = $this->textParameters($systemId, $text, $options);
         $this->tell('UpdateTranslation', [...$parameters, 'translation' => $translation], Decoder::nothing(...));
     }
 

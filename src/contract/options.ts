@@ -112,6 +112,12 @@ export const SHIELD_OPTION = 'shield';
  */
 export const PROVENANCE_OPTION = 'provenance';
 
+/**
+ * Option of `UpdateTranslation`: the translation is a machine's that a person changed or confirmed. It is used like any other
+ * from then on, and the record says `edited`. Without the option, it is a person's own.
+ */
+export const EDITED_OPTION = 'edited';
+
 /** Whether the options of a document task ask for the field in its state. */
 export function asksRecord(options: string): boolean {
   return (

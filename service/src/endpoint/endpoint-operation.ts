@@ -1,4 +1,6 @@
 import {
+  EDITED_OPTION,
+  hasOption,
   OPERATIONS,
   type OperationName,
   type WireMatch,
@@ -127,8 +129,9 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
   ),
   UpdateTranslation: endpointOperation(
     OPERATIONS.UpdateTranslation.parameters,
-    async (operations, {systemID, text, translation}, caller) => {
-      await operations.updateTranslation({systemId: systemID, text, translation}, caller);
+    async (operations, {systemID, text, translation, options}, caller) => {
+      const isEdited = hasOption(options ?? '', EDITED_OPTION);
+      await operations.updateTranslation({systemId: systemID, text, translation, isEdited}, caller);
       return undefined;
     },
   ),

@@ -40,6 +40,8 @@ interface HumanTranslation {
   readonly systemId: string;
   readonly text: string;
   readonly translation: string;
+  /** Whether it is a machine's translation that the user changed or confirmed. */
+  readonly isEdited?: boolean;
 }
 
 /** A human translation as submitted. */
@@ -198,15 +200,18 @@ async function usedToday(
 }
 
 async function updateTranslation(
-  {systems, limits, corrections, estimates}: SharedParts,
-  {systemId, text, translation}: HumanTranslation,
+  {store, systems, limits, corrections, estimates}: SharedParts,
+  {systemId, text, translation, isEdited = false}: HumanTranslation,
   user: User,
 ): Promise<void> {
   const {id} = findSystem(systems, systemId, user).definition;
   checkHumanTranslation(text, translation, limits.maxTextCharacters);
   const keys = humanTranslationKeys(text);
   if (!keys) return;
-  const entries = memoryEntries(keys, text, translation);
+  // What people translated stays theirs when somebody changes it.
+  const earlier = isEdited ? (await store.memory.find(user.id, id, [keys.exact])).get(keys.exact) : undefined;
+  const isOfMachine = isEdited && (!earlier || earlier.isEdited === true);
+  const entries = memoryEntries(keys, text, translation, isOfMachine);
   const characters = text.length + translation.length;
   await corrections.save(user, {systemId: id, key: keys.exact, entries, characters});
   // A visitor's translations are only for that visitor, and must not affect quality estimates for others.

@@ -1,10 +1,11 @@
 import type {TranslationCheck, WireCheck, WireRange} from '../../../src/contract/index.ts';
 import type {Share} from '../concurrency/fair-shares.ts';
-import type {Example, Term, Translator, WordAlignment} from '../engines/engine.ts';
+import type {Term, Translator, WordAlignment} from '../engines/engine.ts';
 import type {QualitySource} from './quality/quality-source.ts';
 import type {Terminology} from './terms/term-rules.ts';
 import type {TextWords} from './text/text-words.ts';
 import type {EngineTime} from './segments/engine-time.ts';
+import type {HumanTranslation} from './segments/human-translations.ts';
 import type {Losses} from './segments/losses.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
@@ -17,8 +18,10 @@ export interface ExtendedTranslation {
   readonly targetRanges: WireRange[];
   /** Quality from 0 to 1; 1 if every sentence is a human translation. Computed when read, like `checks`. */
   readonly quality: number;
-  /** Number of sentences with a human translation. */
+  /** Number of sentences with a human translation, without those that are a machine's and edited. */
   readonly humanSentences: number;
+  /** Number of sentences with a machine's translation that a person changed or confirmed. */
+  readonly editedSentences: number;
   /** Whether the engine translated all sentences. */
   readonly byMachine: boolean;
   /**
@@ -61,12 +64,12 @@ export interface TranslationContext {
    * Returns human translations of this user and system by key; see `humanTranslationKeys`. Keys are computed
    * when read, so an implementation without translations should not read them.
    */
-  lookUp(keys: Iterable<string>): Promise<Map<string, {source: string; translation: string}>>;
+  lookUp(keys: Iterable<string>): Promise<Map<string, HumanTranslation>>;
   /**
    * Returns human translations of this user and system that may be similar to a sentence of these words; absent if
    * engines must not learn from them.
    */
-  similar?(words: readonly string[]): Promise<readonly Example[]>;
+  similar?(words: readonly string[]): Promise<readonly HumanTranslation[]>;
   readonly signal: AbortSignal;
   /** Share that pays for work on the event loop; absent if that work is not charged. */
   readonly share?: Share | undefined;

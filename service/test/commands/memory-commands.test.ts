@@ -3,6 +3,7 @@ import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
+import type {WireExtendedTranslation} from '../../../src/contract/index.ts';
 import {runService, type TestService} from '../http/running-service.ts';
 import {until} from '../systems/within.ts';
 import {run} from './command-run.ts';
@@ -231,6 +232,32 @@ describe('the translation memory on the command line', () => {
     assert.match((await command('export', path, '--user', 'many')).out, /^2997 units written/);
     const written = await readFile(path, 'utf8');
     assert.equal(new Set(written.match(/<seg>Teikums \d+/g)).size, 2_997);
+  });
+
+  it('keeps which translations a person edited after a machine, and takes none that only a machine made', async () => {
+    const user = await service.addUser('edited');
+    const content = tmx(
+      ...['creationid="MT!" changeid="anna"', 'creationid="MT!"'].map((author, index) =>
+        unit(`Number ${index}`, `Numurs ${index}`).replace('"lv-LV"', `"lv-LV" ${author}`),
+      ),
+    );
+    assert.match((await imported(content, '--user', 'edited')).out, /^1 units? imported/);
+    const path = join(folder, 'edited.tmx');
+    await command('export', path, '--user', 'edited');
+    assert.match(
+      await readFile(path, 'utf8'),
+      /<tuv xml:lang="lv" creationid="MT!" changeid="edited"><seg>Numurs 0/,
+    );
+    const again = await service.addUser('edited again');
+    assert.match((await command('import', path, '--user', 'edited again')).out, /^1 units? imported/);
+    for (const token of [user, again]) {
+      const body = {appID: 't', systemID, text: 'Number 0', options: 'provenance'};
+      const stateOf = async () => {
+        const {json} = await service.send('TranslateEx', {token, body});
+        return (json as WireExtendedTranslation).provenance?.state;
+      };
+      await until(stateOf, (state) => state === 'edited', 'the record says that it is edited');
+    }
   });
 
   it('exports what it imports, in UTF-16 as well', async () => {

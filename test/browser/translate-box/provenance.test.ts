@@ -114,6 +114,30 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     expect(corrections[0]!.provenance).to.include({state: 'human', human: 'all'});
   });
 
+  it('says that a person edited it before, also after a reload, and tells the service what was edited', async () => {
+    const before = {human: 'none', state: 'edited'} as const;
+    await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: before}}});
+    const el = await mount(service);
+    await translate(el, RAIN);
+    await says(el, 'Machine translation · edited · Likumi un līgumi');
+    await edited(el, 0, 'Līst.');
+    button(el, en.send).click();
+    const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
+    expect(JSON.parse(request!.body)).to.include({text: RAIN, translation: 'Līst.', options: 'edited'});
+    await says(el, 'Machine translation · edited · Likumi un līgumi');
+  });
+
+  it('tells the service nothing of a machine when what people wrote is changed', async () => {
+    const people = {human: 'all', state: 'human'} as const;
+    await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people}}});
+    const el = await mount(service);
+    await translate(el, RAIN);
+    await edited(el, 0, 'Līst.');
+    button(el, en.send).click();
+    const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
+    expect(JSON.parse(request!.body)).to.include({translation: 'Līst.', options: ''});
+  });
+
   it('says that people have translated a text also if it has numbers of its own', async () => {
     const people = {human: 'all', state: 'human'} as const;
     await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people}}});

@@ -137,18 +137,18 @@ class DistinctCount {
 
 /** The entries to store for a unit, or the reason why the unit is skipped. */
 function checkedEntries(
-  {source, target, isByMachine}: TmxUnit,
+  {source, target, author}: TmxUnit,
   languages: MemoryTarget,
 ): readonly [MemoryEntry, MemoryEntry] | ImportReason {
   if (source === undefined) return (words) => words.noTextIn(languages.source);
   if (target === undefined) return (words) => words.noTextIn(languages.target);
   if (target === '') return (words) => words.emptyTranslation;
-  if (isByMachine) return (words) => words.byMachine;
+  if (author === 'machine') return (words) => words.byMachine;
   if (source.length + target.length > MAX_PAIR_LENGTH) {
     return (words) => words.longPair(MAX_PAIR_LENGTH);
   }
   const keys = humanTranslationKeys(source);
-  return keys ? memoryEntries(keys, source, target) : (words) => words.emptyText;
+  return keys ? memoryEntries(keys, source, target, author === 'edited') : (words) => words.emptyText;
 }
 
 /**

@@ -11,9 +11,11 @@ export interface TmxUnit {
   /** Text in the source language; undefined if the unit has no such text. */
   readonly source: string | undefined;
   readonly target: string | undefined;
-  /** Whether a machine made the translation, and no person changed it. */
-  readonly isByMachine: boolean;
+  readonly author: TmxAuthor;
 }
+
+/** Author of a translation: people, a machine, or a machine whose translation a person changed. */
+export type TmxAuthor = 'people' | 'machine' | 'edited';
 
 /** Thrown for a file that is not valid TMX. */
 export class TmxError extends ImportError {
@@ -31,9 +33,12 @@ const CODES = new Set(['bpt', 'ept', 'ph', 'it', 'ut']);
 
 type Side = 'source' | 'target';
 
-/** Whether an element says that a machine made it, as translation programs write, and no person has changed it. */
-const isByMachine = ({attributes}: SaxesTagPlain): boolean =>
-  /^MT!/i.test(attributes['creationid'] ?? '') && /^(?:MT!|$)/i.test(attributes['changeid'] ?? '');
+/** The author of a unit or variant, as translation programs write it; `usual` is the author of the unit around it. */
+function authorOf({attributes}: SaxesTagPlain, usual: TmxAuthor = 'people'): TmxAuthor {
+  const {creationid: maker, changeid: changer} = attributes;
+  const first = maker === undefined ? usual : /^MT!/i.test(maker) ? 'machine' : 'people';
+  return first === 'machine' && changer !== undefined && !/^(?:MT!|$)/i.test(changer) ? 'edited' : first;
+}
 
 /** Reads units from TMX as its text arrives; keeps only one unit in memory. */
 export class TmxReader {
@@ -46,10 +51,10 @@ export class TmxReader {
   /** Texts of the unit, and whether their language matches exactly. */
   #texts: Partial<Record<Side, {readonly text: string; readonly isExact: boolean}>> = {};
   #side: Side | undefined;
-  /** Whether the machine made the unit, the current variant, and the target text. */
-  #isUnitByMachine = false;
-  #isVariantByMachine = false;
-  #isByMachine = false;
+  #unitAuthor: TmxAuthor = 'people';
+  #variantAuthor: TmxAuthor = 'people';
+  /** Author of the target text. */
+  #author: TmxAuthor = 'people';
   #isExact = false;
   #pieces: SegmentPiece[] | undefined;
   #length = 0;
@@ -98,11 +103,10 @@ export class TmxReader {
     if (name === 'tu') {
       this.#line = this.#parser.line;
       this.#texts = {};
-      this.#isUnitByMachine = isByMachine(tag);
-      this.#isByMachine = false;
+      this.#unitAuthor = authorOf(tag);
+      this.#author = this.#unitAuthor;
     } else if (name === 'tuv') {
-      this.#isVariantByMachine =
-        isByMachine(tag) || (this.#isUnitByMachine && tag.attributes['changeid'] === undefined);
+      this.#variantAuthor = authorOf(tag, this.#unitAuthor);
       this.#startVariant(tag.attributes['xml:lang'] ?? tag.attributes['lang'] ?? '');
     } else if (name === 'seg' && this.#side) {
       this.#pieces = [];
@@ -129,14 +133,14 @@ export class TmxReader {
       // If a language has several variants, the exact match is used, or else the first variant.
       if (!existing || (this.#isExact && !existing.isExact)) {
         this.#texts[this.#side] = {text: submittedText(this.#pieces), isExact: this.#isExact};
-        if (this.#side === 'target') this.#isByMachine = this.#isVariantByMachine;
+        if (this.#side === 'target') this.#author = this.#variantAuthor;
       }
       this.#pieces = undefined;
     } else if (name === 'tuv') {
       this.#side = undefined;
     } else if (name === 'tu') {
       const [source, target] = [this.#texts.source?.text, this.#texts.target?.text];
-      this.#use({line: this.#line, source, target, isByMachine: this.#isByMachine});
+      this.#use({line: this.#line, source, target, author: this.#author});
     }
   }
 

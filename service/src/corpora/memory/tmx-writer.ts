@@ -14,6 +14,8 @@ export interface TmxPair {
   readonly source: string;
   readonly translation: string;
   readonly isByMachine?: boolean;
+  /** Whether a machine made the translation, and a person changed or confirmed it. */
+  readonly isEdited?: boolean;
 }
 
 export const TMX_END = '</body>\n</tmx>\n';
@@ -35,11 +37,12 @@ export function tmxStart({source, segments, properties = {}}: TmxHead): string {
 
 /** A unit as a line of TMX. */
 export function tmxUnit(
-  {source, translation, isByMachine = false}: TmxPair,
+  {source, translation, isByMachine = false, isEdited = false}: TmxPair,
   from: string,
   to: string,
 ): string {
-  const by = isByMachine ? ' creationid="MT!"' : '';
+  const changed = isEdited ? ' changeid="edited"' : '';
+  const by = isByMachine || isEdited ? ` creationid="MT!"${changed}` : '';
   return `<tu>${variant(from, source)}${variant(to, translation, by)}</tu>\n`;
 }
 

@@ -14,7 +14,11 @@ export class CollectedOrigins {
   }
 
   /** Adds the sentences of one paragraph. */
-  add({human, machine}: SentenceOrigins): void {
-    this.#value = {human: this.#value.human + human, machine: this.#value.machine + machine};
+  add({human, edited, machine}: SentenceOrigins): void {
+    this.#value = {
+      human: this.#value.human + human,
+      edited: this.#value.edited + edited,
+      machine: this.#value.machine + machine,
+    };
   }
 }

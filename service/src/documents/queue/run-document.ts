@@ -185,9 +185,10 @@ class DocumentRun {
    * service says nothing of the work of others.
    */
   #provenance({known}: DocumentContent): WireProvenance | undefined {
-    const {human, machine} = this.#origins.value;
+    const {human, edited, machine} = this.#origins.value;
     const kept = known.filter(({isKept}) => isKept).length;
-    return human + machine === 0 ? undefined : this.#job.provenance({human: human + kept, machine});
+    if (human + edited + machine === 0) return undefined;
+    return this.#job.provenance({human: human + kept, edited, machine});
   }
 
   /** Stores the segments with their translations as TMX, if the task asks for that. */

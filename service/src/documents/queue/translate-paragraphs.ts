@@ -89,7 +89,7 @@ class Progress {
       this.#options.origins.add(origins);
       this.#options.checks?.add(checks.map((check) => ({...check, position})));
       this.#done.set(position, translation);
-      const isByPeople = origins.human > 0 && origins.machine === 0;
+      const isByPeople = origins.human + origins.edited > 0 && origins.machine === 0;
       if (isByPeople) this.#options.byPeople.add(position);
       this.#unsaved.push([position, translation, isByPeople]);
       this.#segments += this.#content.sentences[position]!;

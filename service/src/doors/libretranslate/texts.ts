@@ -77,7 +77,9 @@ async function suggest(parts: DoorParts, call: DoorRequest) {
   const source = said.toLowerCase() === AUTO ? foundSource(text, target, offered.systems) : said;
   const system = systemOfPair(offered, source, target);
   if (!system) throw noPair(source, target);
-  await parts.operations.updateTranslation({systemId: system.id, text, translation}, caller);
+  // Clients suggest a translation of the machine that their user changed.
+  const correction = {systemId: system.id, text, translation, isEdited: true};
+  await parts.operations.updateTranslation(correction, caller);
   return {success: true};
 }
 

@@ -5,17 +5,22 @@ import type {ExtendedTranslation} from '../../translation/translation-context.ts
 import {hasLetters} from '../../translation/words/word-edges.ts';
 
 /** The origins of a translation's sentences. A sentence without letters is neither's. */
-export function originsOf({humanSentences, machineSentences}: ExtendedTranslation): SentenceOrigins {
-  return {human: humanSentences, machine: machineSentences.filter(({text}) => hasLetters(text)).length};
+export function originsOf({
+  humanSentences,
+  editedSentences,
+  machineSentences,
+}: ExtendedTranslation): SentenceOrigins {
+  const machine = machineSentences.filter(({text}) => hasLetters(text)).length;
+  return {human: humanSentences, edited: editedSentences, machine};
 }
 
 /** The record of a translation that was just made. */
 export function newProvenance(
   {id, engine, pair, source, target}: SystemDefinition,
-  {human, machine}: SentenceOrigins,
+  {human, edited, machine}: SentenceOrigins,
   time = new Date(),
 ): WireProvenance {
-  const share = humanShare(human, machine);
+  const share = humanShare(human, machine + edited);
   return {
     engine: engine.name,
     ...(pair.version !== undefined && {engineVersion: pair.version}),
@@ -25,6 +30,6 @@ export function newProvenance(
     targetLanguage: target,
     time: timeOf(time),
     human: share,
-    state: share === 'all' ? 'human' : 'machine',
+    state: share === 'all' ? 'human' : edited > 0 ? 'edited' : 'machine',
   };
 }

@@ -34,8 +34,9 @@ export interface DocumentTasks {
   charged_day: string | null;
   /** JSON of `DocumentChecks`; null if the task does not have the option `checks`. */
   checks: string | null;
-  /** Numbers of translated sentences with a human translation, and of those by the engine. */
+  /** Numbers of translated sentences: by people, by a machine and edited by people, and by the engine. */
   human_sentences: Generated<number>;
+  edited_sentences: Generated<number>;
   machine_sentences: Generated<number>;
   /** JSON of `WireProvenance`; null until the document is translated, and for documents without a record. */
   provenance: string | null;

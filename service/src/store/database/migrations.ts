@@ -18,6 +18,7 @@ import {termStatus} from './term-status-migration.ts';
 import {usageReservations} from './usage-reservations-migration.ts';
 import {userNames} from './user-names-migration.ts';
 import {visitors} from './visitors-migration.ts';
+import {editedTranslations} from './edited-translations-migration.ts';
 import {FIRST_MIGRATIONS} from './sqlite/first-migrations.ts';
 
 /** Migrations by name, which begins with the number that orders them. */
@@ -41,6 +42,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0029_paragraph_origins': paragraphOrigins,
   '0030_term_status': termStatus,
   '0031_glossaries': glossaries,
+  '0032_edited_translations': editedTranslations,
 };
 
 /**

@@ -6,6 +6,7 @@ import type {
   DocumentPieces,
   DocumentTasks,
 } from './document-rows.ts';
+import type {HumanTranslations, MemoryUnits, MemoryWords} from './memory-rows.ts';
 import type {Role} from '../accounts/account.ts';
 import type {AuditAction} from '../administration/audit.ts';
 import type {ReviewEvent} from '../../../../src/contract/index.ts';
@@ -112,34 +113,6 @@ interface Terms {
   source: string;
   target: string;
   status: 'preferred' | 'admitted' | 'forbidden' | null;
-}
-
-interface HumanTranslations {
-  /** Owner of the translation; `EVERYONE` for translations imported for all users. */
-  user_id: number;
-  system_id: string;
-  /** SHA-256 of the key, since keys may be long. */
-  key_hash: Buffer;
-  source: string;
-  translation: string;
-  updated_at: number;
-}
-
-/** Human translations in the index of similar sentences. */
-interface MemoryUnits {
-  number: number;
-  user_id: number;
-  system_id: string;
-  key_hash: Buffer;
-}
-
-/** Index of the words of human translations, for the search of similar sentences. */
-interface MemoryWords {
-  /** Number of a word, specific to user and system. */
-  word: number;
-  /** Number of words in the whole sentence. */
-  words: number;
-  number: number;
 }
 
 /** Number of translations that a user submitted in a day (`2026-11-22`), and number of their characters. */

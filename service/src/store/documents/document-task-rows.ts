@@ -53,7 +53,11 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
     errorCode: row.error_code ?? undefined,
     errorMessage: row.error_message === null ? undefined : fromStored(row.error_message),
     checks: row.checks === null ? undefined : (JSON.parse(row.checks) as DocumentChecks),
-    origins: {human: row.human_sentences, machine: row.machine_sentences},
+    origins: {
+      human: row.human_sentences,
+      edited: row.edited_sentences,
+      machine: row.machine_sentences,
+    },
     provenance: row.provenance === null ? undefined : (JSON.parse(row.provenance) as WireProvenance),
     unmarked: row.unmarked === null ? undefined : fromStored(row.unmarked),
     finishedAt: row.finished_at === null ? undefined : new Date(row.finished_at),

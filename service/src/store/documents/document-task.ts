@@ -26,6 +26,8 @@ export interface DocumentChecks {
 /** Numbers of sentences of a text, by their translators. */
 export interface SentenceOrigins {
   readonly human: number;
+  /** Translated by a machine, and changed or confirmed by a person since then. */
+  readonly edited: number;
   readonly machine: number;
 }
 

@@ -131,7 +131,11 @@ export class DocumentTasksTable {
           ...(segments !== undefined && {segments}),
           ...(translatedSegments !== undefined && {translated_segments: translatedSegments, attempts: 0}),
           ...(checks && {checks: JSON.stringify(checks)}),
-          ...(origins && {human_sentences: origins.human, machine_sentences: origins.machine}),
+          ...(origins && {
+            human_sentences: origins.human,
+            edited_sentences: origins.edited,
+            machine_sentences: origins.machine,
+          }),
         })
         .where('number', '=', task.number)
         .where('fence', '=', task.fence)

@@ -8,12 +8,16 @@ export interface HumanTranslationEntry {
    * are not indexed.
    */
   readonly words?: readonly string[];
+  /** Whether it is a machine's translation that a person changed or confirmed. */
+  readonly isEdited?: boolean;
 }
 
 /** A source with its human translation. */
 export interface TranslatedText {
   readonly source: string;
   readonly translation: string;
+  /** Whether it is a machine's translation that a person changed or confirmed; absent for a person's own. */
+  readonly isEdited?: true;
 }
 
 /** A human translation that was found, submitted by the user or imported for all users. */

@@ -1,5 +1,5 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {Insertable, Kysely, Transaction} from 'kysely';
+import {sql, type Insertable, type Kysely, type Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Dialect} from '../database/dialect.ts';
 import type {Tables} from '../database/schema.ts';
@@ -11,7 +11,7 @@ import type {
   TranslatedText,
 } from './human-translation.ts';
 import {indexedUnits, indexTranslations, keyHash} from './memory-index.ts';
-import {toTexts, type MemoryReads} from './memory-reads.ts';
+import {toTexts, type MemoryReads, type StoredText} from './memory-reads.ts';
 import {memorySizes} from './memory-sizes.ts';
 import {countCorrection} from '../usage/correction-usage.ts';
 import {PostgresMemoryReads} from './postgres-memory-reads.ts';
@@ -113,7 +113,7 @@ export class HumanTranslationsTable {
     most: number,
   ): Promise<(TranslatedText & {readonly number: number})[]> {
     const rows = await indexedUnits(this.#reader.db)
-      .select(['unit.number', 'human.source', 'human.translation'])
+      .select(['unit.number', 'human.source', 'human.translation', 'human.is_edited'])
       .where('unit.user_id', '=', userId)
       .where('unit.system_id', '=', systemId)
       .where('unit.number', '>', after)
@@ -137,11 +137,11 @@ export class HumanTranslationsTable {
   async recent(userId: number, systemId: string, most: number): Promise<TranslatedText[]> {
     // Reads newest first and lets other requests take turns: a user may have hundreds of thousands of
     // translations.
-    const different = new Map<string, {source: string; translation: string; updated_at: number}>();
+    const different = new Map<string, StoredText & {readonly updated_at: number}>();
     for (let offset = 0; different.size < most; offset += ROWS_PER_PAGE) {
       const page = await this.#reader.db
         .selectFrom('human_translations')
-        .select(['source', 'translation', 'updated_at'])
+        .select(['source', 'translation', 'updated_at', 'is_edited'])
         .where('user_id', '=', userId)
         .where('system_id', '=', systemId)
         .orderBy('updated_at', 'desc')
@@ -249,6 +249,8 @@ async function insertRows(
         source: row.ref('excluded.source'),
         translation: row.ref('excluded.translation'),
         updated_at: row.ref('excluded.updated_at'),
+        // What was a person's own translation stays that when the person changes it.
+        is_edited: sql<0 | 1>`human_translations.is_edited * excluded.is_edited`,
       })),
     )
     .execute();
@@ -276,6 +278,7 @@ async function save(
       source: toStored(entry.source),
       translation: toStored(entry.translation),
       updated_at: now,
+      is_edited: entry.isEdited ? (1 as const) : (0 as const),
     }));
     await insertRows(transaction, rows);
   }

@@ -21,15 +21,22 @@ export interface MemoryReads {
    * Finds translations of the user and for all users whose sources may be similar to a sentence of these
    * words.
    */
-  readonly similar: (
-    userId: number,
-    systemId: string,
-    words: readonly string[],
-  ) => Promise<{source: string; translation: string}[]>;
+  readonly similar: (userId: number, systemId: string, words: readonly string[]) => Promise<TranslatedText[]>;
 }
 
-export function toTexts({source, translation}: TranslatedText): TranslatedText {
-  return {source: fromStored(source), translation: fromStored(translation)};
+/** A human translation as stored. */
+export interface StoredText {
+  readonly source: string;
+  readonly translation: string;
+  readonly is_edited: 0 | 1;
+}
+
+export function toTexts({source, translation, is_edited: isEdited}: StoredText): TranslatedText {
+  return {
+    source: fromStored(source),
+    translation: fromStored(translation),
+    ...(isEdited === 1 && {isEdited: true as const}),
+  };
 }
 
 /** Query for any translation of a user in a system, to be prepared; the values are placeholders. */

@@ -3,7 +3,7 @@ import type {FirstRow, PostgresConnection} from '../database/connection.ts';
 import {EVERYONE} from '../database/schema.ts';
 import type {FoundTranslation, TranslatedText} from './human-translation.ts';
 import {boundsOfSimilar, keyHash, MAX_CANDIDATES, ROWS_OF_WORD, wordNumber} from './memory-index.ts';
-import {anyTranslation, OwnersWithNone, toTexts, type MemoryReads} from './memory-reads.ts';
+import {anyTranslation, OwnersWithNone, toTexts, type MemoryReads, type StoredText} from './memory-reads.ts';
 
 const KEYS_PER_QUERY = 1_000;
 
@@ -76,7 +76,7 @@ export class PostgresMemoryReads implements MemoryReads {
   ): Promise<Map<string, FoundTranslation>> {
     const rows = await this.#reader.db
       .selectFrom('human_translations')
-      .select(['user_id', 'key_hash', 'source', 'translation'])
+      .select(['user_id', 'key_hash', 'source', 'translation', 'is_edited'])
       .where('user_id', 'in', owners)
       .where('system_id', '=', systemId)
       .where('key_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
@@ -100,7 +100,7 @@ async function similarOf(
 ): Promise<TranslatedText[]> {
   const {least, most, rarest} = boundsOfSimilar(words.length);
   const numbers = [...new Set(words)].map((word) => wordNumber(owner, systemId, word));
-  const {rows} = await sql<TranslatedText>`
+  const {rows} = await sql<StoredText>`
     with rarest as materialized (
       select asked.word, counted.count
       from unnest(${numbers}::bigint[]) as asked (word)
@@ -124,7 +124,7 @@ async function similarOf(
       order by sum(1.0 / rarest.count) desc
       limit ${MAX_CANDIDATES}
     )
-    select human.source, human.translation
+    select human.source, human.translation, human.is_edited
     from candidates
     join memory_units as unit on unit.number = candidates.number
     join human_translations as human on human.user_id = unit.user_id

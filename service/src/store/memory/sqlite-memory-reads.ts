@@ -12,7 +12,7 @@ import {
   ROWS_OF_WORD,
   wordNumber,
 } from './memory-index.ts';
-import {anyTranslation, OwnersWithNone, toTexts, type MemoryReads} from './memory-reads.ts';
+import {anyTranslation, OwnersWithNone, toTexts, type MemoryReads, type StoredText} from './memory-reads.ts';
 
 const KEYS_PER_TURN = 200;
 
@@ -20,17 +20,17 @@ type Rows<Row> = ReturnType<typeof preparedRows<Row>>;
 
 /** Looks up human translations in a data folder, where each query is a call within the process. */
 export class SqliteMemoryReads implements MemoryReads {
-  readonly #ofKey: Rows<TranslatedText>;
+  readonly #ofKey: Rows<StoredText>;
   readonly #any: Rows<object>;
   readonly #withNone = new OwnersWithNone();
   readonly #similar: SimilarTranslations;
 
   constructor(reader: SqliteConnection) {
-    this.#ofKey = preparedRows<TranslatedText>(
+    this.#ofKey = preparedRows<StoredText>(
       reader.database,
       reader.db
         .selectFrom('human_translations')
-        .select(['source', 'translation'])
+        .select(['source', 'translation', 'is_edited'])
         .where('user_id', '=', 0)
         .where('system_id', '=', '')
         .where('key_hash', '=', Buffer.alloc(0)),
@@ -85,7 +85,7 @@ export class SqliteMemoryReads implements MemoryReads {
 class SimilarTranslations {
   readonly #numbers: Rows<{number: number}>;
   readonly #counts: Rows<{count: number}>;
-  readonly #translations: Rows<TranslatedText>;
+  readonly #translations: Rows<StoredText>;
 
   constructor({database, db}: SqliteConnection) {
     const ofWord = db
@@ -100,10 +100,10 @@ class SimilarTranslations {
       database,
       db.selectFrom(ofWord.as('rows')).select((select) => select.fn.countAll<number>().as('count')),
     );
-    this.#translations = preparedRows<TranslatedText>(
+    this.#translations = preparedRows<StoredText>(
       database,
       indexedUnits(db)
-        .select(['human.source', 'human.translation'])
+        .select(['human.source', 'human.translation', 'human.is_edited'])
         .where('unit.number', 'in', sql<number>`(select value from json_each(${'[]'}))`),
     );
   }

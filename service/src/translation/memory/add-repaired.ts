@@ -30,7 +30,7 @@ export async function addRepaired(
     for (const known of await similar(memoryWords(text))) {
       const translation = repairedTranslation(text, known, {source, target});
       if (translation === undefined) continue;
-      human.set(keys.exact, {source: known.source, translation});
+      human.set(keys.exact, {...known, translation});
       break;
     }
     if (slice.isUsedUp) await slice.giveWay();

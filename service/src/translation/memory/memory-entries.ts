@@ -7,6 +7,7 @@ export interface MemoryEntry {
   readonly source: string;
   readonly translation: string;
   readonly words?: readonly string[];
+  readonly isEdited?: boolean;
 }
 
 /**
@@ -17,9 +18,10 @@ export function memoryEntries(
   {exact, bare}: HumanKeys,
   source: string,
   translation: string,
+  isEdited = false,
 ): readonly [MemoryEntry, MemoryEntry] {
   return [
-    {key: exact, source, translation, words: wordsOfSubmitted(source)},
-    {key: bare, source, translation},
+    {key: exact, source, translation, isEdited, words: wordsOfSubmitted(source)},
+    {key: bare, source, translation, isEdited},
   ];
 }

@@ -1,3 +1,6 @@
+import type {PlacedSegment} from '../codes/placed-segment.ts';
+import type {Judgement} from './judge-segment.ts';
+
 /** Mean quality of sentences, weighted by length, to four decimals; 1 without sentences. */
 export class QualityMean {
   #sum = 0;
@@ -13,4 +16,16 @@ export class QualityMean {
   get value(): number {
     return this.#weight === 0 ? 1 : Math.round((this.#sum / this.#weight) * 10_000) / 10_000;
   }
+}
+
+/** Mean quality of a text's sentences; a sentence without a judgement counts as 1. */
+export function meanQuality(
+  sentences: readonly PlacedSegment[],
+  judgements: readonly (() => Judgement | undefined)[],
+): number {
+  const mean = new QualityMean();
+  sentences.forEach(({range}, index) =>
+    mean.add(judgements[index]?.()?.quality ?? 1, range.end - range.start),
+  );
+  return mean.value;
 }

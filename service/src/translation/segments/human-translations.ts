@@ -10,6 +10,8 @@ import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-spa
 export interface HumanTranslation {
   readonly source: string;
   readonly translation: string;
+  /** Whether it is a machine's translation that a person changed or confirmed; absent for a person's own. */
+  readonly isEdited?: true;
 }
 
 // The marks are noncharacters, which meaningful text never contains.

@@ -6,7 +6,7 @@ import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {type PlacedSegment, placedSentences, wholeText} from '../codes/placed-segment.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import type {Judgement} from '../quality/judge-segment.ts';
-import {QualityMean} from '../quality/quality-mean.ts';
+import {meanQuality} from '../quality/quality-mean.ts';
 import {fitHumanTranslation, type HumanTranslation} from '../segments/human-translations.ts';
 import type {RequestSegments} from '../segments/request-segments.ts';
 import type {ExtendedTranslation, MachineSentence, TranslationContext} from '../translation-context.ts';
@@ -29,6 +29,7 @@ interface JoinedText {
   readonly sourceRanges: WireRange[];
   readonly targetRanges: WireRange[];
   readonly humanSentences: number;
+  readonly editedSentences: number;
   /** Whether word alignment is requested. */
   readonly aligns: boolean;
   quality(): number;
@@ -168,7 +169,7 @@ export class SplitText {
       sourceRanges: sentences.map(rangeOf),
       targetRanges: rendered.ranges,
       quality: () => meanQuality(sentences, judgements),
-      humanSentences: humanChecks.size,
+      ...this.#origins(),
       aligns,
       checks: () => {
         const checks = judgements.map((judge, index) => humanChecks.get(index)?.() ?? judge()?.checks ?? []);
@@ -177,6 +178,14 @@ export class SplitText {
       machineSentences: () => this.#machineSentences(),
       alignments: () => this.#align(sentences, rendered, alignments),
     });
+  }
+
+  /** Numbers of sentences with translations of people, and of those that people edited. */
+  #origins(): Pick<JoinedText, 'humanSentences' | 'editedSentences'> {
+    if (this.#human.size === 0) return {humanSentences: 0, editedSentences: 0};
+    const human = this.#sentences.flatMap((sentence) => this.#find(sentence) ?? []);
+    const editedSentences = human.filter(({isEdited}) => isEdited).length;
+    return {humanSentences: human.length - editedSentences, editedSentences};
   }
 
   #machineSentences(): MachineSentence[] {
@@ -211,7 +220,10 @@ export class SplitText {
     const rendered = renderText(this.#parsed, [placed], [answer]);
     const {translation, ranges} = rendered;
     if (this.#setting.judged) await segments.lookUpTermsOf([[placed.segment, answer]]);
-    const humanSentences = this.#sentences.length;
+    const count = this.#sentences.length;
+    const origins = human.isEdited
+      ? {humanSentences: 0, editedSentences: count}
+      : {humanSentences: count, editedSentences: 0};
     const checkWhole = (): SegmentCheck[] => segments.checkHuman(placed.segment, answer);
     const written = parseMarkup(translation);
     const {target, shield} = this.#setting;
@@ -230,16 +242,16 @@ export class SplitText {
         return placeChecks(this.#parsed, {translation, text: written.text, starts}, sources, sentenceChecks);
       };
       const ranges = {sourceRanges: sources.map(rangeOf), targetRanges: targets.map(rangeOf)};
-      return this.#result({translation, ...ranges, quality: () => 1, humanSentences, aligns, checks});
+      return this.#result({translation, ...ranges, quality: () => 1, ...origins, aligns, checks});
     }
     const checks = (): WireCheck[] => placeChecks(this.#parsed, rendered, [placed], [checkWhole()]);
     const joined = {sourceRanges: [rangeOf(placed)], targetRanges: ranges};
-    return this.#result({translation, ...joined, quality: () => 1, humanSentences, aligns, checks});
+    return this.#result({translation, ...joined, quality: () => 1, ...origins, aligns, checks});
   }
 
   /** Creates the result; its expensive properties are computed when they are first read. */
   #result(joined: JoinedText): ExtendedTranslation {
-    const {translation, sourceRanges, targetRanges, humanSentences, aligns} = joined;
+    const {translation, sourceRanges, targetRanges, humanSentences, editedSentences, aligns} = joined;
     const countTokens = (): number => this.#countTokens();
     const parsed = this.#parsed;
     const {source, target} = this.#setting;
@@ -254,7 +266,8 @@ export class SplitText {
       sourceRanges,
       targetRanges,
       humanSentences,
-      byMachine: humanSentences === 0,
+      editedSentences,
+      byMachine: humanSentences + editedSentences === 0,
       get quality() {
         return (estimate ??= joined.quality());
       },
@@ -274,17 +287,6 @@ export class SplitText {
       },
     };
   }
-}
-
-function meanQuality(
-  sentences: readonly PlacedSegment[],
-  judgements: readonly (() => Judgement | undefined)[],
-): number {
-  const mean = new QualityMean();
-  sentences.forEach(({range}, index) =>
-    mean.add(judgements[index]?.()?.quality ?? 1, range.end - range.start),
-  );
-  return mean.value;
 }
 
 /** Position and length of a sentence in the text as sent. */

@@ -60,6 +60,24 @@ describe('the record of how a document was translated', () => {
     assert.deepEqual([Provenance?.human, Provenance?.state], ['all', 'human']);
   });
 
+  it('says that a person edited the translation of a sentence before', async () => {
+    const body = {
+      appID: 't',
+      systemID,
+      text: 'Good evening!',
+      translation: 'Labu vakaru!',
+      options: 'edited',
+    };
+    assert.equal((await service.send('UpdateTranslation', {body})).status, 200);
+    const state = async (text: string) => {
+      const {Provenance} = await translated(text, 'provenance');
+      return [Provenance?.human, Provenance?.state];
+    };
+    assert.deepEqual(await state('Good evening!'), ['none', 'edited']);
+    assert.deepEqual(await state('Good evening!\n\nWhere is the station?'), ['some', 'edited']);
+    assert.deepEqual(await state('Good morning!'), ['none', 'machine']);
+  });
+
   it('says that nothing was translated in a document that has no record', async () => {
     const unit = (target: string) =>
       `<xliff version="1.2"><file source-language="en" target-language="lv" original="a" datatype="x"><body><trans-unit id="1" approved="yes"><source>Good morning!</source>${target}</trans-unit></body></file></xliff>`;

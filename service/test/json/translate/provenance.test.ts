@@ -50,6 +50,49 @@ describe('the record of how a text was translated', () => {
     });
   }
 
+  describe('after a person changed or confirmed what the machine wrote', () => {
+    const correct = async (text: string, translation: string, options: string) => {
+      const body = {appID: 't', systemID, text, translation, options};
+      assert.equal((await service.send('UpdateTranslation', {body})).status, 200);
+    };
+    const stateOf = async (text: string) => {
+      const {provenance} = await ask(text);
+      return [provenance?.human, provenance?.state];
+    };
+
+    it('says that it is edited, alone and beside sentences of the machine and of people', async () => {
+      await correct('Good evening!', 'Labu vakaru!', 'edited');
+      assert.equal((await ask('Good evening!')).translation, 'Labu vakaru!');
+      assert.deepEqual(await stateOf('Good evening!'), ['none', 'edited']);
+      assert.deepEqual(await stateOf('Good evening! Good morning!'), ['none', 'edited']);
+      assert.deepEqual(await stateOf('Good evening! Where is the station?'), ['some', 'edited']);
+    });
+
+    it('says that of a whole text of several sentences, and of one with other numbers, too', async () => {
+      await correct('Thank you! Good night!', 'Paldies, un ar labu nakti!', 'edited');
+      assert.deepEqual(await stateOf('Thank you! Good night!'), ['none', 'edited']);
+      await correct('The train has 12 cars.', 'Vilcienam ir 12 vagoni.', 'edited');
+      assert.equal((await ask('The train has 15 cars.')).translation, 'Vilcienam ir 15 vagoni.');
+      assert.deepEqual(await stateOf('The train has 15 cars.'), ['none', 'edited']);
+    });
+
+    it('never says it of what a person wrote, whoever changes that later', async () => {
+      await correct('Good afternoon!', 'Labdien visiem!', 'edited');
+      await correct('Good afternoon!', 'Sveicināti!', '');
+      assert.deepEqual(await stateOf('Good afternoon!'), ['all', 'human']);
+      await correct('Good afternoon!', 'Esiet sveicināti!', 'edited');
+      assert.equal((await ask('Good afternoon!')).translation, 'Esiet sveicināti!');
+      assert.deepEqual(await stateOf('Good afternoon!'), ['all', 'human']);
+    });
+
+    it('says it through the operations of the original service, too', async () => {
+      const url = `${service.url}/legacy/service.svc/json/UpdateTranslation`;
+      const body = {appID: 't', systemID, text: 'See you!', translation: 'Uz redzīti!', options: 'edited'};
+      assert.equal((await sendTo(url, {token: service.token, body})).status, 200);
+      assert.deepEqual(await stateOf('See you!'), ['none', 'edited']);
+    });
+  });
+
   it('comes for each text of an array, in order', async () => {
     const textArray = ['Good morning', 'Where is the station?'];
     const body = {appID: 't', systemID, textArray, options: 'qe,provenance'};

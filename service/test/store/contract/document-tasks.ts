@@ -75,7 +75,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
       errorCode: undefined,
       errorMessage: undefined,
       checks: undefined,
-      origins: {human: 0, machine: 0},
+      origins: {human: 0, edited: 0, machine: 0},
       provenance: undefined,
       unmarked: undefined,
       finishedAt: undefined,
@@ -199,7 +199,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     await add();
     const first = await claimed(store);
     const checks = {count: 1, items: []};
-    const origins = {human: 1, machine: 3};
+    const origins = {human: 1, edited: 2, machine: 3};
     const progress = {
       ...({status: 'translating', segments: 4, translatedSegments: 2, checks, origins} as const),
       paragraphs: [

@@ -113,6 +113,28 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.deepEqual(await store.corpora.termsOf(id), []);
   });
 
+  test('an edited translation of a machine stays that, until a person writes an own one', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.users.add('ilze', undefined);
+    const entry = {key: 'Glāze', source: 'Glāze', words: ['glāze']};
+    const flags = async () => [
+      (await store.memory.find(id, 's', ['Glāze'])).get('Glāze')?.isEdited,
+      (await store.memory.similar(id, 's', ['glāze']))[0]?.isEdited,
+      (await store.memory.page(id, 's', -1, 9))[0]?.isEdited,
+      (await store.memory.recent(id, 's', 9))[0]?.isEdited,
+    ];
+    await store.memory.save(id, 's', [{...entry, translation: 'a glass', isEdited: true}]);
+    assert.deepEqual(await flags(), [true, true, true, true]);
+    await store.memory.save(id, 's', [{...entry, translation: 'glass', isEdited: true}]);
+    assert.deepEqual(await flags(), [true, true, true, true]);
+    await store.memory.save(id, 's', [{...entry, translation: 'the glass'}]);
+    assert.deepEqual(await flags(), Array(4).fill(undefined));
+    await store.memory.save(id, 's', [{...entry, translation: 'one glass', isEdited: true}]);
+    assert.deepEqual(await flags(), Array(4).fill(undefined));
+    const {translation} = (await store.memory.find(id, 's', ['Glāze'])).get('Glāze')!;
+    assert.equal(translation, 'one glass');
+  });
+
   test('a human translation is found by user, system and key, as submitted', async (t) => {
     const store = await temporaryStore(t);
     const ilze = await store.users.add('ilze', undefined);

@@ -1,4 +1,5 @@
 import type {SystemOptions} from '../../common/routes.ts';
+import {originOf} from '../translating/answer-provenance.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 
 /** A sentence with the answer that contains it. */
@@ -28,13 +29,16 @@ export interface CorrectedSentence {
    * page.
    */
   readonly isUnsent?: boolean;
+  /** Whether people wrote the translation before the user changed it. */
+  readonly isByPeople?: boolean;
 }
 
 /** Describes a sentence of an answer in the form that identifies its correction. */
 export function sentenceIn(
   {route, source}: Answer,
-  {sent, start, text, occurrence}: AnswerSentence,
+  {sent, start, text, occurrence, known}: AnswerSentence,
 ): CorrectedSentence {
   const place = {source, start, end: start + text.length};
-  return {system: route, source: sent || text, place, occurrence, isUnsent: sent === ''};
+  const isByPeople = !!known && originOf(known) === 'human';
+  return {system: route, source: sent || text, place, occurrence, isUnsent: sent === '', isByPeople};
 }

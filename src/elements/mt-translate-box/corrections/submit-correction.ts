@@ -1,3 +1,4 @@
+import {EDITED_OPTION} from '../../../contract/options.ts';
 import type {MtClient} from '../../../client/client.ts';
 import type {TranslationEvents} from '../translating/translation-state.ts';
 import type {Correction} from './correction.ts';
@@ -8,7 +9,7 @@ import type {Correction} from './correction.ts';
  * @returns False if the host page stopped the request; undefined without a client.
  */
 export function submitCorrection(
-  {system, source, after}: Correction,
+  {system, source, after, isByPeople}: Correction,
   client: MtClient | undefined,
   allows: (request: TranslationEvents['request']) => boolean,
   signal: AbortSignal,
@@ -17,5 +18,6 @@ export function submitCorrection(
   const request = {operation: 'UpdateTranslation', ...system, texts: [source], translation} as const;
   if (!client) return undefined;
   if (!allows(request)) return Promise.resolve(false);
-  return client.updateTranslation(system.systemId, source, translation, '', {signal}).then(() => true);
+  const options = isByPeople ? '' : EDITED_OPTION;
+  return client.updateTranslation(system.systemId, source, translation, options, {signal}).then(() => true);
 }

@@ -2,7 +2,7 @@ import type {Provenance} from '../../../client/types.ts';
 import {humanShare} from '../../../contract/provenance.ts';
 import type {KnownTranslation} from './sentence-cache.ts';
 
-/** Author of a sentence: the machine, the user after the machine, or people before. */
+/** Author of a sentence: the machine, a person after the machine, or people before. */
 export type SentenceOrigin = 'machine' | 'edited' | 'human';
 
 /** The record of a sentence before the user changed it. */
@@ -16,7 +16,7 @@ const recordBefore = ({machine, provenance}: KnownTranslation): Provenance | und
 export function originOf(known: KnownTranslation): SentenceOrigin | undefined {
   const before = recordBefore(known);
   if (before?.human === 'all') return 'human';
-  return known.corrected ? 'edited' : before && 'machine';
+  return known.corrected || before?.state === 'edited' ? 'edited' : before && 'machine';
 }
 
 /** A sentence of an answer, as far as the record of a text needs it. */

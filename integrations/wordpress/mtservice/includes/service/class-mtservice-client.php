@@ -171,7 +171,7 @@ class MtService_Client {
 	}
 
 	/**
-	 * Sends the service a better translation of a text.
+	 * Sends the service a better translation of a text: the machine's, which a person changed.
 	 *
 	 * @param string $system_id   Id of the system.
 	 * @param string $text        Text.
@@ -181,7 +181,7 @@ class MtService_Client {
 	public function update_translation( $system_id, $text, $translation ) {
 		return $this->attempt(
 			function ( $client ) use ( $system_id, $text, $translation ) {
-				$client->suggestTranslation( $system_id, $text, $translation );
+				$client->suggestTranslation( $system_id, $text, $translation, 'edited' );
 				return true;
 			}
 		);

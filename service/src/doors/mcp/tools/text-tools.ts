@@ -57,6 +57,12 @@ function saveTranslation(parts: DoorParts): Tool {
     input: toolArguments({
       text: Type.String({minLength: 1, description: 'the sentence that was translated'}),
       translation: Type.String({minLength: 1, description: 'the better translation of the sentence'}),
+      edited: Type.Optional(
+        Type.Boolean({
+          description: 'true if it is machine translation that was changed; false if the user wrote it',
+          default: true,
+        }),
+      ),
       source_lang: SOURCE_LANG,
       target_lang: TARGET_LANG,
       system_id: SYSTEM_ID,
@@ -68,8 +74,8 @@ function saveTranslation(parts: DoorParts): Tool {
     async run(args, request) {
       const {offered} = await systemsFor(parts, args, request);
       const systemId = systemOfPair(offered, args.source_lang, args.target_lang)?.id ?? '';
-      const {text, translation} = args;
-      await parts.operations.updateTranslation({systemId, text, translation}, request.caller);
+      const {text, translation, edited: isEdited = true} = args;
+      await parts.operations.updateTranslation({systemId, text, translation, isEdited}, request.caller);
       return {saved: true, system_id: systemId};
     },
   });

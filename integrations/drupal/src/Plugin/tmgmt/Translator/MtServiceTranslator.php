@@ -134,7 +134,7 @@ class MtServiceTranslator extends TranslatorPluginBase implements ContinuousTran
             try {
                 $system = $client->findSystem($job->getRemoteSourceLanguage(), $job->getRemoteTargetLanguage());
                 if ($system !== null) {
-                    $client->suggestTranslation($system->id, $this->escapeText($data), $translation['#text']);
+                    $client->suggestTranslation($system->id, $this->escapeText($data), $translation['#text'], 'edited');
                 }
             } catch (Error $error) {
                 // The translation is accepted anyway.
