@@ -129,7 +129,8 @@ function join(place: string, steps: readonly string[]): string {
 
 function shown(value: unknown): string {
   const hidden = (name: string, item: unknown): unknown => (SECRET.test(name) ? '…' : item);
-  const text = JSON.stringify(value, hidden) ?? 'nothing';
+  const written = JSON.stringify(value, hidden) ?? 'nothing';
+  const text = written.replace(/:\/\/[^/?#"]*@/g, '://…@');
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 

@@ -38,8 +38,8 @@ export const pairsSchema = Type.Array(
 
 /** Schema of the address of an engine's server. */
 const serverUrlSchema = Type.String({
-  pattern: '^https?://',
-  description: 'an address that begins with http:// or https://',
+  pattern: '^https?://(?![^/?#]*@)',
+  description: 'an address that begins with http:// or https://, without a user and a password',
 });
 
 const keySchema = Type.Optional(textSchema('text: the key that the server asks for'));
@@ -55,7 +55,10 @@ const serverUrlsSchema = Type.Union(
       {minItems: 1},
     ),
   ],
-  {description: 'an address that begins with http:// or https://, or an array of such addresses'},
+  {
+    description:
+      'an address that begins with http:// or https://, without a user and a password, or an array of such addresses',
+  },
 );
 
 /** Schemas of the settings shared by all engines with servers; `texts` names the content of a request. */

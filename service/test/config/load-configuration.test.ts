@@ -301,7 +301,11 @@ describe('the configuration', () => {
     ],
     [
       {engines: {mt: {engine: 'openai', url: 'localhost', model: 'm', pairs: []}}},
-      /engines\.mt\.url must be an address that begins with http:\/\/ or https:\/\/, or an array of such addresses, not "localhost"/,
+      /engines\.mt\.url must be an address that begins with http:\/\/ or https:\/\/, without a user and a password, or an array of such addresses, not "localhost"/,
+    ],
+    [
+      {engines: {mt: {engine: 'openai', url: 'http://anna:geheim@localhost/v1', model: 'm', pairs: []}}},
+      /engines\.mt\.url must be an address .* without a user and a password.*, not "http:\/\/…@localhost\/v1"/,
     ],
     [
       {engines: {mt: {engine: 'openai', url: 'http://localhost', model: 'm', pairs: []}}},

@@ -36,6 +36,7 @@ export async function startForwardProxy(t: TestContext): Promise<ForwardProxy> {
       answer.pipe(response);
     });
     passed.on('error', () => response.destroy());
+    response.on('close', () => passed.destroy());
     request.pipe(passed);
   });
   server.on('connect', (request: IncomingMessage, client: Socket) => {

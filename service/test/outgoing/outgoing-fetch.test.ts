@@ -2,11 +2,18 @@ import assert from 'node:assert/strict';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {test, type TestContext} from 'node:test';
+import {setFlagsFromString} from 'node:v8';
+import {runInNewContext} from 'node:vm';
+import {deadline} from '../../../test/support/deadlines.mjs';
 import {freePort} from '../../../test/support/free-port.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
+import {boundedBytes} from '../../src/answers/bounded.ts';
 import {outgoingFetch} from '../../src/outgoing/outgoing-fetch.ts';
 import {ProxyFault, proxyNote} from '../../src/outgoing/proxies.ts';
 import {startForwardProxy} from './forward-proxy.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** A server whose name only the proxy knows. */
 async function serveBehindProxy(t: TestContext) {
@@ -111,3 +118,45 @@ test('what failed on the way says that there is a proxy', async () => {
   assert.match(note, /^ Requests go through the proxy http:\/\/127\.0\.0\.1:\d+ of HTTP_PROXY, except/);
   assert.equal(proxyNote('https://registry.example/', {}), '');
 });
+
+for (const [what, environment] of [
+  ['directly', () => ({})],
+  ['through a proxy', (proxy: string) => ({HTTP_PROXY: proxy})],
+] as const)
+  test(`an answer that comes slowly ends with its signal, also after memory was freed: ${what}`, async (t) => {
+    const stop = new AbortController();
+    let isClosed = (): void => {};
+    const closed = new Promise<void>((resolve) => (isClosed = resolve));
+    const server = createServer((_, response) => {
+      response.writeHead(200, {'content-type': 'application/json'});
+      let sent = 0;
+      const drops = setInterval(() => {
+        response.write(' ');
+        sent += 1;
+        if (sent < 10) collectGarbage();
+        if (sent === 10) stop.abort(new Error('the client has gone'));
+      }, 20);
+      response.on('close', () => {
+        clearInterval(drops);
+        isClosed();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    releaseAfter(t, () => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const {port} = server.address() as AddressInfo;
+    const proxy = await startForwardProxy(t);
+    const address = what === 'directly' ? '127.0.0.1' : 'registry.example';
+    // Nothing else holds the signal, as after a function that has returned.
+    const ask = () =>
+      outgoingFetch(
+        `http://${address}:${port}/`,
+        {redirect: 'error', signal: AbortSignal.any([stop.signal, AbortSignal.timeout(deadline(600_000))])},
+        environment(proxy.address),
+      );
+    const read = async () => await boundedBytes((await ask()).body, 1_000);
+    await assert.rejects(read(), /the client has gone/);
+    await closed;
+  });

@@ -22,6 +22,8 @@ export type FailureVerdict =
 
 /** Number of consecutive failures, without a paragraph translated in between, that end a task. */
 const MAX_FAILURES = 6;
+/** The same for an engine that answers, but not with a translation: each sentence was asked for twice before. */
+const MAX_MALFORMED = 2;
 const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
 const FULL_DISK =
@@ -62,13 +64,15 @@ function judgeOperation(error: OperationError, attempts: number): FailureVerdict
   if (exception === 'systemNotStarted') return later(STOPPED_SYSTEM_PAUSE_MS, {waiting: true, counts: false});
   const isExhausted = error.cause instanceof EngineError && error.cause.kind === 'exhausted';
   const passes = !isExhausted && (exception === 'systemTranslationFailed' || exception === 'unavailable');
-  if (!passes || attempts >= MAX_FAILURES) return ended(code, message);
+  const isMalformed = error.cause instanceof EngineError && error.cause.kind === 'malformed';
+  if (!passes || attempts >= (isMalformed ? MAX_MALFORMED : MAX_FAILURES)) return ended(code, message);
   return later(Math.max(retryAfterSeconds * 1000, backOffMs(attempts, BACK_OFF)), {waiting: true});
 }
 
 function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attempts: number): FailureVerdict {
   // The engine would reject the text again, and a quota is used up for days.
-  if (kind === 'rejected' || kind === 'exhausted' || attempts >= MAX_FAILURES) {
+  const most = kind === 'malformed' ? MAX_MALFORMED : MAX_FAILURES;
+  if (kind === 'rejected' || kind === 'exhausted' || attempts >= most) {
     return ended(
       SERVICE_ERRORS.systemTranslationFailed,
       `The system failed to translate the document: ${message}`,

@@ -26,6 +26,8 @@ const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 export class BergamotTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
   readonly #processes: ModelProcesses;
+  /** Whether the model has translated a text, so that its files fit together. */
+  #hasTranslated = false;
 
   constructor(processes: ModelProcesses, concurrency: number) {
     this.#processes = processes;
@@ -112,8 +114,10 @@ export class BergamotTranslator implements Translator {
   async #ask(texts: readonly MarkupText[], signal: AbortSignal): Promise<TextResult[]> {
     if (texts.length === 0) return [];
     const translations = await this.#processes.translate(texts, signal);
+    this.#hasTranslated ||= translations.some((text) => text.trim() !== '');
+    // A model that works has no translation of some words, such as those of another script.
     return translations.map((text) =>
-      text.trim() === '' ? {ok: false, error: NO_TRANSLATION} : {ok: true, text},
+      this.#hasTranslated || text.trim() !== '' ? {ok: true, text} : {ok: false, error: NO_TRANSLATION},
     );
   }
 }

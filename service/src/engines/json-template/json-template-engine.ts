@@ -53,9 +53,19 @@ function dialectOf({
 }
 
 function faultAt(path: string, answer: unknown): string | undefined {
-  return path === ''
-    ? undefined
-    : `: nothing is at "${path}", the path in the setting "result"${namesIn(answer)}`;
+  if (path === '') return undefined;
+  const value = valueAt(answer, path);
+  const place = `"${path}", the path in the setting "result"`;
+  return value === undefined
+    ? `: nothing is at ${place}${namesIn(answer)}`
+    : `: there is ${kindOf(value)} at ${place}`;
+}
+
+/** What a value is, in words. */
+function kindOf(value: unknown): string {
+  if (!Array.isArray(value)) return typeof value === 'string' ? 'one text' : 'no text';
+  const texts = value.filter((each) => typeof each === 'string').length;
+  return texts === value.length ? `a list of ${texts}` : 'a list of other things than texts';
 }
 
 /** Names in an answer that may help to find the right path; a name may be anything, so only plain ones are shown. */

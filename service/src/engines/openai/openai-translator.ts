@@ -21,7 +21,7 @@ import {contentOf, readAnswer} from './answer.ts';
 import {qualitiesOf} from './log-probabilities.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
 import {plainMessages, templateOf} from './plain-prompt.ts';
-import {faultOf} from './plain-answer.ts';
+import {faultOf, noTranslation} from './plain-answer.ts';
 import {PlainQuestions, type GuidedText} from './plain-questions.ts';
 import {chatMessages, type ChatMessage} from './prompt.ts';
 
@@ -159,11 +159,7 @@ export class OpenAiTranslator implements Translator {
     if (this.#plain) return this.#plain.ask(texts, asking);
     try {
       const answers = await this.#ask(texts, asking);
-      return await Promise.all(
-        answers.map((answer, index) =>
-          this.#checked(answer ?? {ok: false, error: missing()}, texts[index]!, asking),
-        ),
-      );
+      return await Promise.all(answers.map((answer, index) => this.#checked(answer, texts[index]!, asking)));
     } catch (reason) {
       asking.signal.throwIfAborted();
       const error = asEngineError(reason);
@@ -171,14 +167,23 @@ export class OpenAiTranslator implements Translator {
     }
   }
 
-  /** The answer, or that to a second request if it is not a translation. */
-  async #checked(answer: TextResult, text: GuidedText, asking: Asking, isAgain = false): Promise<TextResult> {
-    const fault = answer.ok ? faultOf(answer.text.trim(), text.text, this.#pair) : undefined;
-    if (fault === undefined) return answer;
-    const error = new EngineError('malformed', `The model answered with ${fault} instead of a translation.`);
-    if (isAgain) return {ok: false, error};
-    const [again] = await this.#ask([text], asking);
-    return again ? this.#checked(again, text, asking, true) : {ok: false, error};
+  /** The answer, or that to a second request if the model left the text out, or did not translate it. */
+  async #checked(answer: TextResult | undefined, text: GuidedText, asking: Asking): Promise<TextResult> {
+    const first = this.#judged(answer, text);
+    if (first.ok) return first;
+    try {
+      const [again] = await this.#ask([text], asking);
+      return this.#judged(again, text);
+    } catch (reason) {
+      asking.signal.throwIfAborted();
+      return {ok: false, error: asEngineError(reason)};
+    }
+  }
+
+  #judged(answer: TextResult | undefined, {text}: GuidedText): TextResult {
+    if (!answer?.ok) return answer ?? {ok: false, error: missing()};
+    const fault = faultOf(answer.text.trim(), text, this.#pair);
+    return fault === undefined ? answer : {ok: false, error: noTranslation(fault)};
   }
 
   async #ask(guided: readonly GuidedText[], {terms, signal}: Asking): Promise<(TextResult | undefined)[]> {

@@ -5,14 +5,30 @@ import {words} from '../segment-text.ts';
 
 /** How models begin when they refuse; a source text that begins so is not a refusal. */
 const REFUSAL =
-  /^(?:i['’]?m sorry|sorry,|i can(?:no|['’])t|as an ai|i am unable|i['’]?m unable|lo siento, (?:pero )?no puedo|es tut mir leid, (?:aber )?ich kann|je suis désolée?, (?:mais )?je ne peux|atvainojiet, (?:bet )?es nevaru)/i;
-/** What models write before a translation on the same line, or after it. */
-const LABEL =
-  /^(?:(?:here(?: is|['’]s) )?(?:the|your) )?(?:translation|traducción|traduction|übersetzung|tulkojums)\s*:\s*/i;
-const NOTE = /\n\s*[([]?(?:note|nota|anmerkung|hinweis|remarque|piezīme)\b[^]*$/i;
+  /^(?:i['’]?m sorry|sorry,|i can(?:no|['’])t|as an ai|i am unable|i['’]?m unable|(?:lo siento, (?:pero )?)?no puedo (?:traducir|ayudar)|(?:es tut mir leid, (?:aber )?)?ich kann (?:das|diesen|dabei|ihnen) .*nicht|(?:je suis désolée?, (?:mais )?)?je ne peux pas (?:traduire|aider|vous)|(?:atvainojiet, (?:bet )?)?es nevaru (?:tulkot|iztulkot|palīdzēt)|(?:lo siento, (?:pero )?no puedo|es tut mir leid, (?:aber )?ich kann|je suis désolée?, (?:mais )?je ne peux|atvainojiet, (?:bet )?es nevaru)|(?:please|por favor,?|bitte|veuillez|lūdzu,?) (?:provide|share|proporcion\w+|geben sie|fournir|norādiet|iesniedziet)\b.*\b(?:text|texto|texte|tekstu)\b)/iu;
+/** Names of a translation in the languages in which models speak of it. */
+const TRANSLATION = '(?:translation|translated text|traducción|traduction|übersetzung|tulkojums)';
+/** What models write before a translation on the same line: a label, its language, or a sentence that ends in a colon. */
+const LABEL = new RegExp(
+  `^(?:[#*_\\s]*)(?:(?:sure|certainly|of course|¡?claro|por supuesto|natürlich|gerne|bien sûr|protams)[!,.]\\s*)?` +
+    `(?:[^\\n:.!?]{0,40}\\b)?${TRANSLATION}(?:[^\\n:.!?]{0,30})?\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`,
+  'iu',
+);
+/** A heading of its own over the translation. */
+const HEADING = new RegExp(`^#{1,6}\\s[^\\n]*${TRANSLATION}[^\\n]*\\n+`, 'iu');
+const NOTE = /\n\s*[*_]*[([]?(?:note|nota|anmerkung|hinweis|remarque|piezīme)\b[^]*$/iu;
+/** What models say to the user after a translation, on a line of its own. */
+const FAREWELL =
+  /\n\s*(?:i hope|let me know|espero que|ich hoffe|j['’]espère|ceru, ka|avísame|lassen sie mich)\b[^\n]*$/iu;
 /** A greeting of one to three words, as models put before a translation. */
 const GREETING = /^[^\s!]+(?:\s[^\s!]+){0,2}!$/;
+/** A greeting on the line of the translation. */
+const GREETED_LINE =
+  /^(?:sure|certainly|of course|¡claro|por supuesto|natürlich|gerne|bien sûr|protams)[!.]\s+/iu;
+/** Marks of the ends of texts, which servers with another template leave in answers. */
+const END_MARKS = /\s*(?:<\/s>|<\|(?:im_end|eot_id|endoftext|end)\|>|<end_of_turn>)\s*$/;
 const FENCE = /^```\w*\n([\s\S]*?)\n?```$/;
+const CODE = /^`([^`\n]+)`$/;
 const QUOTES = /^["“„«'‘](.*)["”“»'’]$/s;
 /** An answer longer than this many times its source, and these characters, is more than a translation. */
 const MAX_GROWTH = 5;
@@ -20,6 +36,8 @@ const SPARE_CHARACTERS = 80;
 /** Words from which an answer is long enough to tell its language. */
 const MIN_WORDS = 4;
 const MIN_CONFIDENCE = 0.9;
+/** Share of names from which a text may stay unchanged. */
+const NAMES_SHARE = 0.75;
 
 /**
  * The translation in a plain answer, without the quotation marks, the code fence or the introduction that models put
@@ -28,30 +46,52 @@ const MIN_CONFIDENCE = 0.9;
  * @throws EngineError `malformed` if the answer is a refusal, the source itself, in the language of the source, or talk.
  */
 export function translationIn(answer: string, source: string, pair: EnginePair): string {
-  const text = withoutTalk(answer.trim(), source);
+  const text = withoutTalk(answer.replace(END_MARKS, '').trim(), source, pair);
   const fault = faultOf(text, source, pair);
-  if (fault) throw new EngineError('malformed', `The model answered with ${fault} instead of a translation.`);
+  if (fault) throw noTranslation(fault);
   return text;
 }
 
-function withoutTalk(answer: string, source: string): string {
-  const open = FENCE.exec(answer)?.[1] ?? answer;
+/** The error for an answer that is something else than a translation. */
+export function noTranslation(fault: string): EngineError {
+  return new EngineError('malformed', `The model answered with ${fault} instead of a translation.`);
+}
+
+function withoutTalk(answer: string, source: string, pair: EnginePair): string {
+  const whole = FENCE.exec(answer)?.[1] ?? answer;
+  const open = source.startsWith('#') ? whole : whole.replace(HEADING, '');
   const isOneParagraph = !source.includes('\n');
   const [first = '', ...rest] = open.split('\n');
   const isIntroduced = isOneParagraph && first.trimEnd().endsWith(':') && !source.trimEnd().endsWith(':');
   const body = (isIntroduced && rest.join('\n').trim() ? rest.join('\n') : open).trim();
-  const alone = isOneParagraph ? onlyParagraph(body, source) : body;
+  const alone = isOneParagraph ? onlyParagraph(body, source, pair) : body;
   return QUOTES.test(source) ? alone : (QUOTES.exec(alone)?.[1] ?? alone);
 }
 
 /** The translation of a single paragraph, without a greeting, a label, a note and emphasis around it. */
-function onlyParagraph(body: string, source: string): string {
+function onlyParagraph(body: string, source: string, pair: EnginePair): string {
   const paragraphs = body.split(/\n\s*\n/);
   // What follows the translation after an empty line is a note.
   const isGreeted = paragraphs.length > 1 && GREETING.test(paragraphs[0]!) && !GREETING.test(source.trim());
-  const text = paragraphs[isGreeted ? 1 : 0]!.replace(NOTE, '');
-  const bare = LABEL.test(source) ? text : text.replace(LABEL, '');
-  return source.includes('**') ? bare : bare.replace(/^\*\*([^*]+)\*\*$/, '$1');
+  const text = paragraphs[isGreeted ? 1 : 0]!.replace(NOTE, '').replace(FAREWELL, '');
+  const bare = LABEL.test(source) ? text : withoutLabel(text, source, pair);
+  const plain = source.includes('`') ? bare : bare.replace(CODE, '$1');
+  return source.includes('**') ? plain : plain.replace(/^\*\*([^*]+)\*\*$/, '$1');
+}
+
+/** The text without a label, the name of its language or a greeting before it, if the source begins with none. */
+function withoutLabel(text: string, source: string, {target}: EnginePair): string {
+  if (LABEL.test(text)) return text.replace(LABEL, '');
+  if (GREETED_LINE.test(text) && !GREETING.test(source.split(/\s(?=\p{Lu})/u)[0]!))
+    return text.replace(GREETED_LINE, '');
+  if (source.includes(':')) return text;
+  const [name = ''] = text.split(':', 1);
+  const languages = ['en', target].map((language) =>
+    new Intl.DisplayNames(language, {type: 'language'}).of(target)?.toLowerCase(),
+  );
+  return languages.includes(name.replace(/[*_]/g, '').trim().toLowerCase())
+    ? text.slice(name.length + 1).replace(/^[*_]*\s*/, '')
+    : text;
 }
 
 /**
@@ -69,11 +109,18 @@ export function faultOf(
   if (REFUSAL.test(text) && !REFUSAL.test(source)) return 'a refusal';
   if (text.length > source.length * MAX_GROWTH + SPARE_CHARACTERS) return 'much more text';
   if (otherLanguage(source, text, to) !== undefined) return 'another language';
-  if (words(text).length < MIN_WORDS) return undefined;
+  if (words(text).length < MIN_WORDS || isOfNames(source)) return undefined;
   if (text.toLowerCase() === source.toLowerCase()) return 'the source text';
   const found = identifyLanguage(text, [from, to]);
   const isSource = found?.language === from && found.confidence > MIN_CONFIDENCE;
   return isSource && isLike(source, from, to) ? 'the language of the source' : undefined;
+}
+
+/** Whether a text is names and numbers for the most part, which stay unchanged: addresses, products, people. */
+function isOfNames(text: string): boolean {
+  const all = words(text);
+  const names = all.filter((word) => /^[\p{Lu}\p{Lt}\p{Nd}]/u.test(word));
+  return names.length >= all.length * NAMES_SHARE;
 }
 
 /** Whether a text is a JSON object. */

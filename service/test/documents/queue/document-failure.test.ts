@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {BytesError} from '../../../src/documents/bytes/bytes-error.ts';
 import {judgeFailure} from '../../../src/documents/queue/document-failure.ts';
+import {EngineError} from '../../../src/engines/engine.ts';
+import {OperationError} from '../../../src/errors/operation-error.ts';
 import {StoreError} from '../../../src/store/store-error.ts';
 
 describe('a document whose translation fails', () => {
@@ -21,4 +23,18 @@ describe('a document whose translation fails', () => {
       assert.match(verdict.message ?? '', message);
     });
   }
+
+  it('is tried once more when the engine answers with something else than a translation, and then ends', () => {
+    const malformed = new EngineError('malformed', 'The model answered with a refusal.');
+    const failed = new OperationError('systemTranslationFailed', malformed.message, undefined, {
+      cause: malformed,
+    });
+    for (const error of [malformed, failed]) {
+      assert.equal(judgeFailure(error, {attempts: 1}).kind, 'later');
+      const verdict = judgeFailure(error, {attempts: 2});
+      assert.ok(verdict.kind === 'error');
+      assert.match(verdict.errorMessage, /answered with a refusal/);
+    }
+    assert.equal(judgeFailure(new EngineError('timeout', 'late'), {attempts: 2}).kind, 'later');
+  });
 });

@@ -5,6 +5,7 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import type {WireExtendedTranslation} from '../../../../src/contract/index.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
+import {translatedDocument} from '../../json/terms/translated-document.ts';
 import {until} from '../../systems/within.ts';
 import {writeTestModel} from './test-model.ts';
 
@@ -57,6 +58,40 @@ describe('a service with a neural model', () => {
       'the model is loaded',
     );
     assert.equal(json, 'Sveika pasaule! tā <b>sarkana</b> mašīna &amp; tā mašīna.');
+  });
+
+  it('leaves a word of which the model knows nothing as it was written, and says so; all others are translated', async () => {
+    const {ID: systemID} = (await neural())!;
+    const textArray = ['Hello world', '漢字', 'the red car', 'Привет'];
+    const {json} = await until(
+      () => service.send('TranslateArrayEx', {body: {appID: 'test', systemID, textArray, options: 'checks'}}),
+      ({status}) => status === 200,
+      'the model is loaded',
+    );
+    const answers = json as WireExtendedTranslation[];
+    assert.deepEqual(
+      answers.map(({translation}) => translation),
+      ['Sveika pasaule', '漢字', 'tā sarkana mašīna', 'Привет'],
+    );
+    assert.deepEqual(
+      answers.map(({checks}) => checks?.map(({check}) => check)),
+      [[], ['empty'], [], ['empty']],
+    );
+    const text = Buffer.from('the red car\n\n漢字\n\nHello world').toString('base64');
+    const task = {
+      appID: 'test',
+      systemID,
+      sourceLanguage: 'en',
+      options: '',
+      filename: 'a.txt',
+      content: text,
+    };
+    const {Id} = await translatedDocument(service, task);
+    const bytes = await service.send('DownloadDocumentTranslation', {query: {id: Id}});
+    assert.equal(
+      Buffer.from(bytes.json as number[]).toString(),
+      'tā sarkana mašīna\n\n漢字\n\nSveika pasaule',
+    );
   });
 
   const corpusOf = async (source: string, terms: readonly {source: string; target: string}[]) => {

@@ -155,16 +155,61 @@ describe('openai', () => {
     });
   }
 
-  it('fails only the text that the model left out', async () => {
-    server.answer = (request, response) => {
-      const translations = turned(request).translations.filter(({id}) => id !== 2);
-      json(response, chat(JSON.stringify({translations})));
-    };
+  it('asks once more for the text that the model left out, and fails that text alone', async () => {
+    const without =
+      (left: string): Answer =>
+      (request, response) => {
+        const translations = turned(request).translations.filter(({text}) => text !== left);
+        json(response, chat(JSON.stringify({translations})));
+      };
+    server.answer = without('retaw');
     const results = await ask(translator, [['bread'], ['water'], ['milk']]);
     assert.deepEqual(
       results.map((result) => (result.ok ? textOf(result) : result.error.kind)),
       ['daerb', 'malformed', 'klim'],
     );
+    assert.deepEqual(
+      server.asked.map((request) => question(request).segments.length),
+      [3, 1],
+    );
+    server.answer = (request, response) =>
+      (question(request).segments.length > 1 ? without('retaw') : wellBehaved)(request, response);
+    assert.deepEqual((await ask(translator, [['bread'], ['water'], ['milk']])).map(textOf), [
+      'daerb',
+      'retaw',
+      'klim',
+    ]);
+  });
+
+  it('keeps the good answers of a request if the second request for another text is refused', async () => {
+    const source = 'The house by the river is red and very old.';
+    for (const [status, kind] of [
+      [429, 'busy'],
+      [400, 'rejected'],
+      [503, 'unavailable'],
+    ] as const) {
+      server.answer = (request, response) => {
+        const {segments} = question(request);
+        if (segments.length === 1) return json(response, {}, status);
+        const translations = segments.map(({id, text}) => ({id, text: text === 'bread' ? 'maize' : text}));
+        json(response, chat(JSON.stringify({translations})));
+      };
+      const [bread, house] = await ask(translator, [['bread'], [source]]);
+      assert.ok(house && !house.ok);
+      assert.deepEqual([textOf(bread), house.error.kind], ['maize', kind]);
+    }
+  });
+
+  it('takes names, numbers and addresses unchanged, at the first answer', async () => {
+    const texts = ['Microsoft Windows Server Datacenter Edition', 'Brīvības iela 21, Rīga, LV-1010', 'bread'];
+    server.answer = (request, response) =>
+      json(response, chat(JSON.stringify({translations: question(request).segments})));
+    const results = await ask(
+      translator,
+      texts.map((text) => [text]),
+    );
+    assert.deepEqual(results.map(textOf), texts);
+    assert.equal(server.asked.length, 1);
   });
 
   it('asks once more for a text whose answer is no translation, and fails that text alone', async () => {

@@ -212,3 +212,20 @@ test('http-json names the path at which nothing is, and what the answer has', as
     'MTranServer did not answer with a translation: nothing is at "result", the path in the setting "result"; the answer has translatedText.',
   );
 });
+
+for (const [result, words] of [
+  [{a: 1}, 'there is no text'],
+  [['maize', 'ūdens'], 'there is a list of 2'],
+  [[1], 'there is a list of other things than texts'],
+] as const)
+  test(`http-json says what is at the path instead of a translation: ${words}`, async (t) => {
+    const server = await startAnsweringServer((_, response) => json(response, {result}));
+    releaseAfter(t, () => server.close());
+    const engine = MT_SERVER.create({url: server.url, apiKey: 'k', timeoutSeconds: 20});
+    const [answer] = await ask(engine.translator(PAIR), [['bread']]);
+    assert.ok(answer && !answer.ok);
+    assert.equal(
+      answer.error.message,
+      `MTranServer did not answer with a translation: ${words} at "result", the path in the setting "result".`,
+    );
+  });

@@ -39,10 +39,14 @@ export async function fetchFrom(address: string, offset: number, silenceMs: numb
     const response = await outgoingFetch(address, {headers, signal: silence.signal});
     if (response.status === 416) {
       clearTimeout(timer);
+      await response.body?.cancel();
       if (wholeSize(response) === offset) return {bytes: Readable.from([]), offset, size: offset};
       return await fetchFrom(address, 0, silenceMs);
     }
-    if (!response.ok || !response.body) throw notThere(address, response.status);
+    if (!response.ok || !response.body) {
+      await response.body?.cancel();
+      throw notThere(address, response.status);
+    }
     const start = response.status === 206 ? offset : 0;
     const bytes = unlessSilent(response.body as AsyncIterable<Uint8Array>, timer);
     return {bytes, offset: start, size: sizeOf(response, start)};
