@@ -52,6 +52,8 @@ export const documentList = {
   completed: 'Ready',
   machineTranslation: 'Machine translation',
   humanTranslation: 'Human translation',
+  /** After `machineTranslation`, if people had corrected some of its sentences before. */
+  edited: 'edited',
   partlyHuman: 'some sentences by people',
   /** After `machineTranslation`, for a file that has no place for a note about its translation. */
   notInFile: 'not noted in the file',

@@ -48,6 +48,7 @@ export const documentList: DocumentListMessages = {
   completed: 'Gatavs',
   machineTranslation: 'Mašīntulkojums',
   humanTranslation: 'Cilvēka tulkojums',
+  edited: 'labots',
   partlyHuman: 'dažus teikumus tulkojuši cilvēki',
   notInFile: 'datnē tas nav norādīts',
   saved: 'Lejupielādēts',

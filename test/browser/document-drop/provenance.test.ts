@@ -38,6 +38,11 @@ describe('mt-document-drop, how a document was translated', () => {
       `Machine translation · ${en.partlyHuman}`,
     ],
     [
+      'with what people corrected before',
+      {Provenance: {...RECORD, human: 'some', state: 'edited'}},
+      `Machine translation · ${en.edited} · ${en.partlyHuman}`,
+    ],
+    [
       'with a file that cannot say it',
       {Provenance: RECORD, Unmarked: 'It is never written into the file.'},
       `Machine translation · ${en.notInFile}`,

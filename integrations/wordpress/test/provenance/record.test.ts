@@ -82,4 +82,20 @@ describe('a record in PHP', () => {
     const {combined} = read([], [[], [later, RECORD], [all, all], [all, RECORD], [{...RECORD, ...REVIEW}]]);
     assert.deepEqual(combined, [null, later, all, {...RECORD, human: 'some'}, RECORD]);
   });
+
+  test('of parts names the machine also if a part by people is later, and says that a part was edited', () => {
+    const people = {...RECORD, human: 'all', state: 'human', engine: 'Other', time: '2026-11-29T10:00:00Z'};
+    const edited = {...RECORD, state: 'edited'};
+    const {combined} = read(
+      [],
+      [
+        [RECORD, people],
+        [people, RECORD],
+        [edited, RECORD],
+        [people, edited],
+      ],
+    );
+    const some = {...RECORD, human: 'some'};
+    assert.deepEqual(combined, [some, some, edited, {...edited, human: 'some'}]);
+  });
 });

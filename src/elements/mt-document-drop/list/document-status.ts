@@ -101,5 +101,6 @@ export function originText({task}: Pick<DocumentEntry, 'task'>, m: DocumentListM
   if (!record && unmarked) return '';
   if (record?.state === 'human') return m.humanTranslation;
   const people = record?.human === 'some' ? m.partlyHuman : '';
-  return [m.machineTranslation, people, unmarked ? m.notInFile : ''].filter(Boolean).join(' · ');
+  const edited = record?.state === 'edited' ? m.edited : '';
+  return [m.machineTranslation, edited, people, unmarked ? m.notInFile : ''].filter(Boolean).join(' · ');
 }

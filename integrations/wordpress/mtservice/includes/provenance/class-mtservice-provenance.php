@@ -58,7 +58,8 @@ class MtService_Provenance {
 	}
 
 	/**
-	 * Combines the records of the parts of a text: the facts are those of the latest part.
+	 * Combines the records of the parts of a text: the facts are those of the latest part that a machine translated, and
+	 * a part that people edited makes the text an edited one.
 	 *
 	 * @param array[] $records   Records.
 	 * @param bool    $is_edited Whether people changed the text.
@@ -67,7 +68,8 @@ class MtService_Provenance {
 	public static function combine( array $records, $is_edited = false ) {
 		$latest = null;
 		foreach ( $records as $record ) {
-			$latest = null === $latest || strtotime( $record['time'] ) >= strtotime( $latest['time'] ) ? $record : $latest;
+			$latest    = null === $latest || self::says_more( $record, $latest ) ? $record : $latest;
+			$is_edited = $is_edited || 'edited' === $record['state'];
 		}
 		if ( null === $latest ) {
 			return null;
@@ -75,6 +77,20 @@ class MtService_Provenance {
 		$shares          = array_unique( array_column( $records, 'human' ) );
 		$latest['human'] = 1 === count( $shares ) ? $shares[0] : 'some';
 		return self::unreviewed( $latest, $is_edited );
+	}
+
+	/**
+	 * Whether a record says more about the machine than an earlier one of the same text.
+	 *
+	 * @param array $record  The record.
+	 * @param array $earlier The earlier record.
+	 */
+	private static function says_more( array $record, array $earlier ) {
+		$is_machine = 'all' !== $record['human'];
+		if ( $is_machine !== ( 'all' !== $earlier['human'] ) ) {
+			return $is_machine;
+		}
+		return strtotime( $record['time'] ) >= strtotime( $earlier['time'] );
 	}
 
 	/**
