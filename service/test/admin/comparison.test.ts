@@ -82,6 +82,34 @@ test('all systems of a pair translate the sentences, side by side, with checks a
   assert.deepEqual(await store.usage.ofDay(new Date().toISOString().slice(0, 10), {offset: 0, most: 10}), []);
 });
 
+test('a sentence that a system does not translate leaves the results of the others', async (t) => {
+  const failing = engineOf((text) => {
+    if (text === 'Good morning!') throw new EngineError('malformed', 'The model answered with a refusal.');
+    return words[text] ?? '';
+  });
+  const {answer} = failing;
+  failing.answer = (batch) =>
+    Promise.all(
+      batch.segments.map(async (segment) => {
+        const each = await answer!({...batch, segments: [segment]}).catch((error: EngineError) => [
+          {ok: false as const, error},
+        ]);
+        return each[0]!;
+      }),
+    );
+  const {compare} = await signedIn(t, {
+    engine: exact(),
+    otherSystems: [{id: 's-2', title: 'Weak', engine: failing}],
+  });
+  const {text} = await compare({sentences: SENTENCES});
+  assert.equal(text.match(/<p lang="lv" dir="ltr">Sarkanajai mašīnai ir 3 durvis\.<\/p>/g)?.length, 2);
+  assert.match(
+    text,
+    /<p lang="lv" dir="ltr">Good morning!<\/p>\s*<div>\s*<p class="finding">The system gave no translation/,
+  );
+  assert.doesNotMatch(text, /answered with a refusal/);
+});
+
 test('of several systems, each translates the shortest sentence before its time is taken', async (t) => {
   const asked: string[] = [];
   const noting = (name: string) =>

@@ -304,6 +304,14 @@ describe('the configuration', () => {
       /engines\.mt\.url must be an address that begins with http:\/\/ or https:\/\/, without a user and a password, or an array of such addresses, not "localhost"/,
     ],
     [
+      {engines: {mt: {engine: 'marian', url: 'ws://anna:geheim@localhost:80', pairs: []}}},
+      /engines\.mt\.url must be an address .* without a user and a password.*, not "ws:\/\/…@localhost:80"/,
+    ],
+    [
+      {engines: {mt: {engine: 'bergamot', folder: 'm', registry: 'https://anna:geheim@localhost/m.json'}}},
+      /engines\.mt\.registry must be .* without a user and a password.*, not "https:\/\/…@localhost\/m\.json"/,
+    ],
+    [
       {engines: {mt: {engine: 'openai', url: 'http://anna:geheim@localhost/v1', model: 'm', pairs: []}}},
       /engines\.mt\.url must be an address .* without a user and a password.*, not "http:\/\/…@localhost\/v1"/,
     ],

@@ -5,6 +5,7 @@ import {EngineError, type Translator} from '../../engines/engine.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
 import {textSimilarity} from '../../translation/quality/text-similarity.ts';
 import {EngineTime} from '../../translation/segments/engine-time.ts';
+import {Losses} from '../../translation/segments/losses.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 
 /** A system that can be compared. */
@@ -95,14 +96,16 @@ async function compareSystem(
     use = await system.use(signal);
     const {translator} = use;
     const translate = (some: readonly string[], engineTime?: EngineTime) => {
+      const losses = new Losses();
+      losses.sentences = texts.length;
       const translation = translateTexts(some, {
-        ...{translator, source, target, terms: [], judged: true, signal, engineTime},
+        ...{translator, source, target, terms: [], judged: true, signal, engineTime, losses},
         lookUp: () => Promise.resolve(new Map<string, never>()),
       });
       // Stops waiting even if the engine ignores the signal.
       return untilAborted(translation, signal);
     };
-    if (warmUp !== undefined) await translate([warmUp]);
+    if (warmUp !== undefined) await translate([warmUp]).catch(unlessOfTheText);
     // The time of the engine alone: the first system would also pay for the first use of everything around it.
     const engineTime = new EngineTime();
     const translated = await translate(texts, engineTime);
@@ -119,6 +122,11 @@ async function compareSystem(
   } finally {
     await use?.release(outcome);
   }
+}
+
+/** Throws a fault of the engine; a text that it does not translate is reported with its results. */
+function unlessOfTheText(error: unknown): void {
+  if (!(error instanceof EngineError) || !['malformed', 'rejected'].includes(error.kind)) throw error;
 }
 
 function comparedText(

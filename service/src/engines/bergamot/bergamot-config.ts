@@ -8,7 +8,13 @@ export const BergamotConfigSchema = Type.Object(
     /** Folder with a folder for each model, named after its languages, such as `en-es`. */
     folder: textSchema('the path of the folder with the models'),
     /** Registry from which `mtservice model add` fetches: address of an index or a folder, default Mozilla's. */
-    registry: Type.Optional(textSchema('the address of an index of models, or a folder with one')),
+    registry: Type.Optional(
+      Type.String({
+        minLength: 1,
+        pattern: '^(?!https?://[^/?#]*@)',
+        description: 'the address of an index of models, without a user and a password, or a folder with one',
+      }),
+    ),
     /** Time limit of an answer, default 60; a slower process is killed and replaced. */
     timeoutSeconds: Type.Optional(secondsSchema),
     /** Maximum number of processes for each language pair, default 1. */

@@ -19,6 +19,8 @@ import type {MarkupText} from '../segment-markup.ts';
 const MAX_RUN = 400;
 const UNUSUAL = new RegExp(`[\\n\\r]|\\S{${MAX_RUN + 1}}`);
 const PIECES = new RegExp(`[\\n\\r]+|(?:(?!\\S{${MAX_RUN + 1}})[^\\n\\r])+|\\S{1,${MAX_RUN}}`, 'g');
+/** Texts after which a model that has translated nothing is broken. */
+const MAX_UNTRANSLATED = 3;
 /** The engine takes some of them for the end of a text. */
 const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 
@@ -26,8 +28,9 @@ const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f]/g;
 export class BergamotTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
   readonly #processes: ModelProcesses;
-  /** Whether the model has translated a text, so that its files fit together. */
+  /** Whether the model has translated a text, so that its files fit together; before that, texts without a translation. */
   #hasTranslated = false;
+  #untranslated = 0;
 
   constructor(processes: ModelProcesses, concurrency: number) {
     this.#processes = processes;
@@ -116,9 +119,12 @@ export class BergamotTranslator implements Translator {
     const translations = await this.#processes.translate(texts, signal);
     this.#hasTranslated ||= translations.some((text) => text.trim() !== '');
     // A model that works has no translation of some words, such as those of another script.
-    return translations.map((text) =>
-      this.#hasTranslated || text.trim() !== '' ? {ok: true, text} : {ok: false, error: NO_TRANSLATION},
-    );
+    return translations.map((text) => {
+      if (text.trim() === '' && !this.#hasTranslated) this.#untranslated += 1;
+      return this.#hasTranslated || this.#untranslated <= MAX_UNTRANSLATED
+        ? {ok: true, text}
+        : {ok: false, error: NO_TRANSLATION};
+    });
   }
 }
 

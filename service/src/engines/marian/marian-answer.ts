@@ -50,6 +50,8 @@ function readLine(line: string, {alignment, nBest}: AnswerFormat): TranslatedLin
       throw malformed('a line without a score');
     fields.pop();
   }
+  if (!nBest && fields.length > 2 && fields[0] === '0' && Number.isFinite(Number(fields.at(-1))))
+    throw malformed('several translations of a line, so set "nBest": true');
   if (!alignment) {
     if (fields.length > 1 && HARD.test(fields.at(-1)!))
       throw malformed('alignments, so set "alignment": true');

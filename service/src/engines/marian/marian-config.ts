@@ -6,8 +6,8 @@ const {apiKey, timeoutSeconds, maxSegments, maxCharacters, concurrency, paidPerR
 const settings = {timeoutSeconds, maxSegments, maxCharacters, concurrency, paidPerRequest};
 
 const addressSchema = Type.String({
-  pattern: '^wss?://',
-  description: 'an address that begins with ws:// or wss://',
+  pattern: '^wss?://(?![^/?#]*@)',
+  description: 'an address that begins with ws:// or wss://, without a user and a password',
 });
 
 const key = Type.Optional(textSchema('text: the key that the server asks for'));
@@ -32,7 +32,10 @@ export const MarianConfigSchema = Type.Object(
           {minItems: 1},
         ),
       ],
-      {description: 'an address that begins with ws:// or wss://, or an array of such addresses'},
+      {
+        description:
+          'an address that begins with ws:// or wss://, without a user and a password, or an array of such addresses',
+      },
     ),
     apiKey,
     ...settings,

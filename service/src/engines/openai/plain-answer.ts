@@ -1,16 +1,23 @@
 import {identifyLanguage} from '../../../../src/text/identification/identify-language.ts';
 import {otherLanguage} from '../../../../src/text/identification/other-language.ts';
+import {primaryLanguage} from '../../../../src/contract/index.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
 import {words} from '../segment-text.ts';
 
-/** How models begin when they refuse; a source text that begins so is not a refusal. */
+/** How models begin when they refuse or ask for something. People say the same, so that it takes a cue as well. */
 const REFUSAL =
-  /^(?:i['’]?m sorry|sorry,|i can(?:no|['’])t|as an ai|i am unable|i['’]?m unable|(?:lo siento, (?:pero )?)?no puedo (?:traducir|ayudar)|(?:es tut mir leid, (?:aber )?)?ich kann (?:das|diesen|dabei|ihnen) .*nicht|(?:je suis désolée?, (?:mais )?)?je ne peux pas (?:traduire|aider|vous)|(?:atvainojiet, (?:bet )?)?es nevaru (?:tulkot|iztulkot|palīdzēt)|(?:lo siento, (?:pero )?no puedo|es tut mir leid, (?:aber )?ich kann|je suis désolée?, (?:mais )?je ne peux|atvainojiet, (?:bet )?es nevaru)|(?:please|por favor,?|bitte|veuillez|lūdzu,?) (?:provide|share|proporcion\w+|geben sie|fournir|norādiet|iesniedziet)\b.*\b(?:text|texto|texte|tekstu)\b)/iu;
+  /^(?:i['’]?m sorry|sorry|i can(?:no|['’])t|i am unable|i['’]?m unable|as an ai|lo siento|no puedo|es tut mir leid|ich kann|je suis désolée?|je ne peux|atvainojiet|es nevaru|please|por favor|bitte|veuillez|lūdzu)\b/iu;
+/** An apology in English, which does not translate anything into another language. */
+const APOLOGY = /^(?:i['’]?m sorry|sorry,|i can(?:no|['’])t|as an ai|i am unable|i['’]?m unable)/i;
+/** What models speak of when they refuse; a source text that speaks of it is translated. */
+const CUE =
+  /translat|traduc|traduis|traduir|übersetz|tulko|\b(?:as an ai|language model|modelo de lenguaje|sprachmodell|modèle de langage)\b|\b(?:help|assist) with (?:that|this)|\b(?:ayudar|ayudarte) con (?:eso|esto)|\bperevod|перев/iu;
 /** Names of a translation in the languages in which models speak of it. */
-const TRANSLATION = '(?:translation|translated text|traducción|traduction|übersetzung|tulkojums)';
+const TRANSLATION =
+  '(?:translation|translated text|traducción|traduction|übersetzung|tulkojums|here you go|answer|output)';
 /** What models write before a translation on the same line: a label, its language, or a sentence that ends in a colon. */
 const LABEL = new RegExp(
-  `^(?:[#*_\\s]*)(?:(?:sure|certainly|of course|¡?claro|por supuesto|natürlich|gerne|bien sûr|protams)[!,.]\\s*)?` +
+  `^(?:[#*_\\s]*)(?:(?:sure|certainly|of course|¡?claro|¡?por supuesto|natürlich|gerne|bien sûr|protams)[!,.]\\s*)?` +
     `(?:[^\\n:.!?]{0,40}\\b)?${TRANSLATION}(?:[^\\n:.!?]{0,30})?\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`,
   'iu',
 );
@@ -22,14 +29,13 @@ const FAREWELL =
   /\n\s*(?:i hope|let me know|espero que|ich hoffe|j['’]espère|ceru, ka|avísame|lassen sie mich)\b[^\n]*$/iu;
 /** A greeting of one to three words, as models put before a translation. */
 const GREETING = /^[^\s!]+(?:\s[^\s!]+){0,2}!$/;
-/** A greeting on the line of the translation. */
-const GREETED_LINE =
-  /^(?:sure|certainly|of course|¡claro|por supuesto|natürlich|gerne|bien sûr|protams)[!.]\s+/iu;
+/** An English greeting on the line of a translation into another language. */
+const GREETED_LINE = /^(?:sure|certainly|of course)[!.]\s+/i;
 /** Marks of the ends of texts, which servers with another template leave in answers. */
 const END_MARKS = /\s*(?:<\/s>|<\|(?:im_end|eot_id|endoftext|end)\|>|<end_of_turn>)\s*$/;
 const FENCE = /^```\w*\n([\s\S]*?)\n?```$/;
 const CODE = /^`([^`\n]+)`$/;
-const QUOTES = /^["“„«'‘](.*)["”“»'’]$/s;
+const QUOTES = /^["“„«'‘]([^"“”„«»‘]*)["”“»'’]$/;
 /** An answer longer than this many times its source, and these characters, is more than a translation. */
 const MAX_GROWTH = 5;
 const SPARE_CHARACTERS = 80;
@@ -74,17 +80,18 @@ function onlyParagraph(body: string, source: string, pair: EnginePair): string {
   // What follows the translation after an empty line is a note.
   const isGreeted = paragraphs.length > 1 && GREETING.test(paragraphs[0]!) && !GREETING.test(source.trim());
   const text = paragraphs[isGreeted ? 1 : 0]!.replace(NOTE, '').replace(FAREWELL, '');
-  const bare = LABEL.test(source) ? text : withoutLabel(text, source, pair);
+  const bare = withoutLabel(text, source, pair);
   const plain = source.includes('`') ? bare : bare.replace(CODE, '$1');
   return source.includes('**') ? plain : plain.replace(/^\*\*([^*]+)\*\*$/, '$1');
 }
 
-/** The text without a label, the name of its language or a greeting before it, if the source begins with none. */
-function withoutLabel(text: string, source: string, {target}: EnginePair): string {
+/** The text without a label, the name of its language or a greeting before it, if the source has none of them. */
+function withoutLabel(text: string, source: string, pair: EnginePair): string {
+  const {target} = pair;
+  if (primaryLanguage(target) !== 'en' && GREETED_LINE.test(text) && !GREETED_LINE.test(source))
+    return withoutLabel(text.replace(GREETED_LINE, ''), source, pair);
+  if (colonsIn(text) <= colonsIn(source)) return text;
   if (LABEL.test(text)) return text.replace(LABEL, '');
-  if (GREETED_LINE.test(text) && !GREETING.test(source.split(/\s(?=\p{Lu})/u)[0]!))
-    return text.replace(GREETED_LINE, '');
-  if (source.includes(':')) return text;
   const [name = ''] = text.split(':', 1);
   const languages = ['en', target].map((language) =>
     new Intl.DisplayNames(language, {type: 'language'}).of(target)?.toLowerCase(),
@@ -93,6 +100,8 @@ function withoutLabel(text: string, source: string, {target}: EnginePair): strin
     ? text.slice(name.length + 1).replace(/^[*_]*\s*/, '')
     : text;
 }
+
+const colonsIn = (text: string): number => text.match(/[:：]/g)?.length ?? 0;
 
 /**
  * What is wrong with a translation: it is a refusal, the source itself, or in another language; undefined for a
@@ -106,7 +115,7 @@ export function faultOf(
   if (text === '') return 'nothing';
   if (isObject(text) && !isObject(source)) return 'data';
   if (/^<think/i.test(text)) return 'thoughts without an end';
-  if (REFUSAL.test(text) && !REFUSAL.test(source)) return 'a refusal';
+  if (isRefusal(text, source, to)) return 'a refusal';
   if (text.length > source.length * MAX_GROWTH + SPARE_CHARACTERS) return 'much more text';
   if (otherLanguage(source, text, to) !== undefined) return 'another language';
   if (words(text).length < MIN_WORDS || isOfNames(source)) return undefined;
@@ -116,10 +125,15 @@ export function faultOf(
   return isSource && isLike(source, from, to) ? 'the language of the source' : undefined;
 }
 
+function isRefusal(text: string, source: string, to: string): boolean {
+  if (primaryLanguage(to) !== 'en' && APOLOGY.test(text) && !APOLOGY.test(source)) return true;
+  return REFUSAL.test(text) && CUE.test(text) && !CUE.test(source);
+}
+
 /** Whether a text is names and numbers for the most part, which stay unchanged: addresses, products, people. */
 function isOfNames(text: string): boolean {
   const all = words(text);
-  const names = all.filter((word) => /^[\p{Lu}\p{Lt}\p{Nd}]/u.test(word));
+  const names = all.filter((word) => /^(?:\p{Nd}|\p{Lt}|\p{Lu}\P{Lu}|\p{Lu}{1,4}(?!\p{L}))/u.test(word));
   return names.length >= all.length * NAMES_SHARE;
 }
 

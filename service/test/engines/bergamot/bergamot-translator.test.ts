@@ -163,6 +163,22 @@ describe('bergamot', () => {
     await rm(several, {recursive: true});
   });
 
+  it('has no translation of foreign words, and no error, unless it has translated nothing at all', async () => {
+    const own = await newFolder();
+    const words = {Hello: 'Sveika', world: 'pasaule', the: 'tā', red: 'sarkana', car: 'mašīna'};
+    await writeTestModel(own, {...pair, words});
+    const foreign = ['漢字', 'Привет', 'Ω'];
+    const working = await started({folder: own});
+    for (const text of [...foreign, 'red', ...foreign]) {
+      const [result] = await ask(working.translator, [[text]]);
+      assert.equal(textOf(result), text === 'red' ? 'sarkana' : '', text);
+    }
+    const {translator} = await started({folder: own});
+    for (const text of foreign) assert.equal(textOf((await ask(translator, [[text]]))[0]), '');
+    assert.match(errorOf((await ask(translator, [['Привет']]))[0]).message, /add the model again/);
+    await rm(own, {recursive: true});
+  });
+
   it('keeps line breaks', async () => {
     const {translator} = await started();
     const [result] = await ask(translator, [['bread\nred car\r\n\r\nwater']]);

@@ -209,6 +209,15 @@ describe('marian and its server', () => {
       results.map((result) => result.ok && result.quality),
       [Math.exp(-0.25), 1],
     );
+    for (const added of ['', ' ||| 0-0']) {
+      server.answer = says(`0 ||| daerb${added} ||| F0= -0.5 ||| -0.25\n`);
+      const [raw] = await ask(engineAt(server.url).translator(PAIR), [['bread']]);
+      assert.ok(raw && !raw.ok);
+      assert.equal(
+        raw.error.message,
+        'Marian answered with several translations of a line, so set "nBest": true.',
+      );
+    }
     server.answer = wellBehaved;
     const [failed] = await ask(best, [['bread']]);
     assert.ok(failed && !failed.ok && failed.error.kind === 'malformed');

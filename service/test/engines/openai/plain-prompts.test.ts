@@ -137,6 +137,9 @@ describe('a plain answer', () => {
     [`**Latviešu:** ${RED}`, RED],
     [`Traducción al letón: ${RED}`, RED],
     [`La traducción es: ${RED}`, RED],
+    [`Sure, here you go: ${RED}`, RED],
+    [`Answer: ${RED}`, RED],
+    [`¡Por supuesto! Aquí tienes la traducción: ${RED}`, RED],
     [`Sure, here is the translation: ${RED}`, RED],
     [`Sure! ${RED}`, RED],
     [`¡Claro! Aquí tienes la traducción: ${RED}`, RED],
@@ -179,6 +182,48 @@ describe('a plain answer', () => {
     });
   }
 
+  const INTO_ENGLISH: [string, string][] = [
+    ["I can't come tomorrow.", 'Es rīt nevaru atnākt.'],
+    ['Sorry, I am late.', 'Piedod, es kavēju.'],
+    ["I'm sorry, but I can't help you.", 'Man žēl, bet es nevaru tev palīdzēt.'],
+    ['Please provide the text.', 'Lūdzu, iesniedziet tekstu.'],
+    ["I can't translate this poem.", 'Es nevaru iztulkot šo dzejoli.'],
+    ['Machine translation: what it can do', 'Mašīntulkojums: ko tas spēj'],
+    ['Translation: Anna Ozola', 'Tulkoja: Anna Ozola'],
+    ['English: two hours a week', 'Angļu valoda: divas stundas nedēļā'],
+    ['Note: the house is red.', 'Piezīme: māja ir sarkana.'],
+    ['Sure! We will come.', 'Protams, mēs nāksim.'],
+    ["I can't open the file.", 'Failu nevar atvērt.'],
+    ["I'm sorry, the shop is closed.", 'Diemžēl veikals ir slēgts.'],
+    ['“Yes” and “no”', '“Jā” un “nē”'],
+    ['Answer: 42', 'Atbilde: 42'],
+  ];
+  const FROM_ENGLISH: [string, string, string][] = [
+    ['Bitte geben Sie hier Ihren Text ein.', 'Please enter your text here.', 'de'],
+    ['Ich kann das noch nicht bestätigen.', 'I am not able to confirm that yet.', 'de'],
+    ['Ich kann Ihnen leider nicht helfen.', 'We are unable to help you.', 'de'],
+    ['Natürlich! Wir liefern samstags.', 'Of course, we deliver on Saturdays.', 'de'],
+    ['Übersetzung: 4,3', 'Gear ratio: 4.3', 'de'],
+    ['„Ja“ und „Nein“', '“Yes” and “no”', 'de'],
+    ['Por favor, proporcione el texto del mensaje.', 'Please enter the text of the message.', 'es'],
+    ['Por supuesto. Estaré allí.', 'Of course, I will be there.', 'es'],
+    ['Traducción: Ana Ruiz y Luis Gil', 'Translators: Ana Ruiz and Luis Gil', 'es'],
+    ['«Sí» y «no»', '“Yes” and “no”', 'es'],
+    ['Veuillez fournir le texte à rechercher.', 'Please type the text to search.', 'fr'],
+    ['La traduction française : un désastre', 'The French translation: a disaster', 'fr'],
+    ['Lūdzu, iesniedziet līguma tekstu.', 'Please submit the text of the contract.', 'lv'],
+    ['Protams! Rakstiet mums.', 'Sure, write to us.', 'lv'],
+  ];
+  for (const [translation, source, from, target] of [
+    ...INTO_ENGLISH.map(([translation, source]) => [translation, source, 'lv', 'en'] as const),
+    ...FROM_ENGLISH.map(([translation, source, target]) => [translation, source, 'en', target] as const),
+  ])
+    it(`${JSON.stringify(translation)} is what the source says`, () => {
+      const pair = {source: from, target};
+      assert.equal(translationIn(translation, source, pair), translation);
+      assert.equal(translationIn(`Translation: ${translation}`, source, pair), translation);
+    });
+
   const REFUSED: [string, string, RegExp][] = [
     ['', SOURCE, /nothing/],
     ["I'm sorry, but I can't translate that.", SOURCE, /a refusal/],
@@ -188,6 +233,7 @@ describe('a plain answer', () => {
     ['Es nevaru iztulkot šo tekstu.', SOURCE, /a refusal/],
     ['Por favor, proporciona el texto que deseas traducir.', SOURCE, /a refusal/],
     ['Lūdzu, norādiet tekstu, kas jātulko.', SOURCE, /a refusal/],
+    ['THE HOUSE BY THE RIVER IS RED.', 'THE HOUSE BY THE RIVER IS RED.', /the source text/],
     ['La maison au bord de la rivière est rouge et très ancienne.', SOURCE, /another language/],
     ['Дом у реки красный и очень старый, как и раньше.', SOURCE, /another language/],
     [SOURCE, SOURCE, /the source text/],
