@@ -127,16 +127,19 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     await says(el, 'Machine translation · edited · Likumi un līgumi');
   });
 
-  it('tells the service nothing of a machine when what people wrote is changed', async () => {
-    const people = {human: 'all', state: 'human'} as const;
-    await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people}}});
-    const el = await mount(service);
-    await translate(el, RAIN);
-    await edited(el, 0, 'Līst.');
-    button(el, en.send).click();
-    const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
-    expect(JSON.parse(request!.body)).to.include({translation: 'Līst.', options: ''});
-  });
+  for (const [what, provenance] of [
+    ['what people wrote', {[RAIN]: {human: 'all', state: 'human'}}],
+    ['a translation without a record', null],
+  ] as const)
+    it(`tells the service nothing of a machine when ${what} is changed`, async () => {
+      await service.program('TranslateArrayEx', {translate: {provenance}});
+      const el = await mount(service);
+      await translate(el, RAIN);
+      await edited(el, 0, 'Līst.');
+      button(el, en.send).click();
+      const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
+      expect(JSON.parse(request!.body)).to.include({translation: 'Līst.', options: ''});
+    });
 
   it('says that people have translated a text also if it has numbers of its own', async () => {
     const people = {human: 'all', state: 'human'} as const;

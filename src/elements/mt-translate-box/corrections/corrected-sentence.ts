@@ -1,5 +1,5 @@
 import type {SystemOptions} from '../../common/routes.ts';
-import {originOf} from '../translating/answer-provenance.ts';
+import {originOf, recordBefore} from '../translating/answer-provenance.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 
 /** A sentence with the answer that contains it. */
@@ -29,8 +29,8 @@ export interface CorrectedSentence {
    * page.
    */
   readonly isUnsent?: boolean;
-  /** Whether people wrote the translation before the user changed it. */
-  readonly isByPeople?: boolean;
+  /** Whether the service says that a machine made the translation which the user changed. */
+  readonly isOfMachine?: boolean;
 }
 
 /** Describes a sentence of an answer in the form that identifies its correction. */
@@ -39,6 +39,6 @@ export function sentenceIn(
   {sent, start, text, occurrence, known}: AnswerSentence,
 ): CorrectedSentence {
   const place = {source, start, end: start + text.length};
-  const isByPeople = !!known && originOf(known) === 'human';
-  return {system: route, source: sent || text, place, occurrence, isUnsent: sent === '', isByPeople};
+  const isOfMachine = !!known && !!recordBefore(known) && originOf(known) !== 'human';
+  return {system: route, source: sent || text, place, occurrence, isUnsent: sent === '', isOfMachine};
 }

@@ -9,7 +9,7 @@ import type {Correction} from './correction.ts';
  * @returns False if the host page stopped the request; undefined without a client.
  */
 export function submitCorrection(
-  {system, source, after, isByPeople}: Correction,
+  {system, source, after, isOfMachine}: Correction,
   client: MtClient | undefined,
   allows: (request: TranslationEvents['request']) => boolean,
   signal: AbortSignal,
@@ -18,6 +18,7 @@ export function submitCorrection(
   const request = {operation: 'UpdateTranslation', ...system, texts: [source], translation} as const;
   if (!client) return undefined;
   if (!allows(request)) return Promise.resolve(false);
-  const options = isByPeople ? '' : EDITED_OPTION;
+  // Services that know no records may refuse options that they do not know.
+  const options = isOfMachine ? EDITED_OPTION : '';
   return client.updateTranslation(system.systemId, source, translation, options, {signal}).then(() => true);
 }

@@ -5,8 +5,8 @@ import type {KnownTranslation} from './sentence-cache.ts';
 /** Author of a sentence: the machine, a person after the machine, or people before. */
 export type SentenceOrigin = 'machine' | 'edited' | 'human';
 
-/** The record of a sentence before the user changed it. */
-const recordBefore = ({machine, provenance}: KnownTranslation): Provenance | undefined =>
+/** The record of a sentence before the user changed it; undefined if the service does not say. */
+export const recordBefore = ({machine, provenance}: KnownTranslation): Provenance | undefined =>
   machine ? machine.provenance : provenance;
 
 /**
