@@ -33,6 +33,9 @@ export async function translateTexts(
     if (slice.isUsedUp) await slice.giveWay();
   }
   const prepared = [...split.values()];
+  const {losses} = context;
+  if (losses && losses.sentences === 0)
+    losses.sentences = prepared.reduce((sum, {segments}) => sum + segments.length, 0);
   const human = await humanTranslations(prepared, context, slice);
   const {terms, terminology = requiredTerms(terms)} = context;
   const usesDictionary = context.judged || context.translator.capabilities.inflectsTerms === true;

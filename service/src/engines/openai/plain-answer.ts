@@ -6,19 +6,24 @@ import {words} from '../segment-text.ts';
 
 /** How models begin when they refuse or ask for something. People say the same, so that it takes a cue as well. */
 const REFUSAL =
-  /^(?:i['’]?m sorry|sorry|i can(?:no|['’])t|i am unable|i['’]?m unable|as an ai|lo siento|no puedo|es tut mir leid|ich kann|je suis désolée?|je ne peux|atvainojiet|es nevaru|please|por favor|bitte|veuillez|lūdzu)\b/iu;
+  /^(?:i['’]?m sorry|sorry|i can(?:no|['’])t|i am unable|i['’]?m unable|as an ai|lo siento|no puedo|(?:es )?tut mir leid|ich kann|(?:je suis )?désolée?|je ne peux|atvainojiet|es nevaru|het spijt me|ik kan|извините|я не могу|przepraszam|nie mogę|mi dispiace|non posso|desculpe|não posso|抱歉|对不起|我无法|please|por favor|bitte|veuillez|lūdzu)/iu;
 /** An apology in English, which does not translate anything into another language. */
-const APOLOGY = /^(?:i['’]?m sorry|sorry,|i can(?:no|['’])t|as an ai|i am unable|i['’]?m unable)/i;
-/** What models speak of when they refuse; a source text that speaks of it is translated. */
-const CUE =
-  /translat|traduc|traduis|traduir|übersetz|tulko|\b(?:as an ai|language model|modelo de lenguaje|sprachmodell|modèle de langage)\b|\b(?:help|assist) with (?:that|this)|\b(?:ayudar|ayudarte) con (?:eso|esto)|\bperevod|перев/iu;
+const APOLOGY = /^(?:i['’]?m sorry|i can(?:no|['’])t|as an ai|i am unable|i['’]?m unable)/i;
+/** Translating, in many languages: models speak of it when they refuse, and a source text that does is translated. */
+const TRANSLATING =
+  /translat|tradu|tradú|übersetz|tulko|tłumacz|vertaa?l|przełoż|přelož|překl|preklad|prevod|prevés|перев|перекл|превод|преве|interpret|dolmetsch|översätt|oversæt|oversett|kään|fordít|çevir|tercüme|μεταφρ|译|譯|訳|번역|ترجم|תרג/iu;
+/** What models say of themselves, or of a task; in an English source, words that are translated so. */
+const SELF =
+  /as an ai|language model|modelo de lenguaje|sprachmodell|modèle de langage|ayudar(?:te)? con est?o|(?:help|assist) with (?:that|this)/iu;
+const OF_SELF =
+  /sorry|apolog|regret|afraid|unfortunately|can['’]?t|cannot|unable|not able|help|assist|\bAI\b|model/i;
 /** Names of a translation in the languages in which models speak of it. */
 const TRANSLATION =
-  '(?:translation|translated text|traducción|traduction|übersetzung|tulkojums|here you go|answer|output)';
+  '(?:translation|translated text|traducción|traduction|übersetzung|tulkojums|vertaling|tłumaczenie|traduzione|tradução|перевод|翻译|here you go|answer|output)';
 /** What models write before a translation on the same line: a label, its language, or a sentence that ends in a colon. */
 const LABEL = new RegExp(
-  `^(?:[#*_\\s]*)(?:(?:sure|certainly|of course|¡?claro|¡?por supuesto|natürlich|gerne|bien sûr|protams)[!,.]\\s*)?` +
-    `(?:[^\\n:.!?]{0,40}\\b)?${TRANSLATION}(?:[^\\n:.!?]{0,30})?\\s*[*_]*\\s*[:：]\\s*[*_]*\\s*`,
+  `^[#*_\\s]*(?:(?:sure|certainly|of course|¡?claro|¡?por supuesto|natürlich|gerne|bien sûr|protams|好的)[!,.，]\\s*)?` +
+    `(?:[^\\n:：.!?]{0,40}(?<!\\p{L}))?${TRANSLATION}[^\\n:：.!?]{0,30}[*_]*\\s*[:：]\\s*[*_]*\\s*`,
   'iu',
 );
 /** A heading of its own over the translation. */
@@ -35,12 +40,16 @@ const GREETED_LINE = /^(?:sure|certainly|of course)[!.]\s+/i;
 const END_MARKS = /\s*(?:<\/s>|<\|(?:im_end|eot_id|endoftext|end)\|>|<end_of_turn>)\s*$/;
 const FENCE = /^```\w*\n([\s\S]*?)\n?```$/;
 const CODE = /^`([^`\n]+)`$/;
-const QUOTES = /^["“„«'‘]([^"“”„«»‘]*)["”“»'’]$/;
+const QUOTES = /^["“„«‘]([^"“”„«»‘]*)["”“»’]$/;
+/** Beginnings of direct speech. */
+const SPEECH = /^["“”„«»'‘‚「『《—–-]/;
 /** An answer longer than this many times its source, and these characters, is more than a translation. */
 const MAX_GROWTH = 5;
 const SPARE_CHARACTERS = 80;
 /** Words from which an answer is long enough to tell its language. */
 const MIN_WORDS = 4;
+/** Words from which the language of a text that differs from the source is certain enough. */
+const MIN_LIKE_WORDS = 6;
 const MIN_CONFIDENCE = 0.9;
 /** Share of names from which a text may stay unchanged. */
 const NAMES_SHARE = 0.75;
@@ -52,7 +61,9 @@ const NAMES_SHARE = 0.75;
  * @throws EngineError `malformed` if the answer is a refusal, the source itself, in the language of the source, or talk.
  */
 export function translationIn(answer: string, source: string, pair: EnginePair): string {
-  const text = withoutTalk(answer.replace(END_MARKS, '').trim(), source, pair);
+  const whole = answer.replace(END_MARKS, '').trim();
+  const isData = isObject(whole) && !isObject(source);
+  const text = isData ? whole : withoutTalk(whole, source, pair);
   const fault = faultOf(text, source, pair);
   if (fault) throw noTranslation(fault);
   return text;
@@ -68,10 +79,10 @@ function withoutTalk(answer: string, source: string, pair: EnginePair): string {
   const open = source.startsWith('#') ? whole : whole.replace(HEADING, '');
   const isOneParagraph = !source.includes('\n');
   const [first = '', ...rest] = open.split('\n');
-  const isIntroduced = isOneParagraph && first.trimEnd().endsWith(':') && !source.trimEnd().endsWith(':');
+  const isIntroduced = isOneParagraph && /[:：]\s*$/.test(first) && !/[:：]\s*$/.test(source);
   const body = (isIntroduced && rest.join('\n').trim() ? rest.join('\n') : open).trim();
   const alone = isOneParagraph ? onlyParagraph(body, source, pair) : body;
-  return QUOTES.test(source) ? alone : (QUOTES.exec(alone)?.[1] ?? alone);
+  return SPEECH.test(source) ? alone : (QUOTES.exec(alone)?.[1] ?? alone);
 }
 
 /** The translation of a single paragraph, without a greeting, a label, a note and emphasis around it. */
@@ -90,7 +101,7 @@ function withoutLabel(text: string, source: string, pair: EnginePair): string {
   const {target} = pair;
   if (primaryLanguage(target) !== 'en' && GREETED_LINE.test(text) && !GREETED_LINE.test(source))
     return withoutLabel(text.replace(GREETED_LINE, ''), source, pair);
-  if (colonsIn(text) <= colonsIn(source)) return text;
+  if (colonsIn(text) <= breaksIn(source) || TRANSLATING.test(source)) return text;
   if (LABEL.test(text)) return text.replace(LABEL, '');
   const [name = ''] = text.split(':', 1);
   const languages = ['en', target].map((language) =>
@@ -102,32 +113,34 @@ function withoutLabel(text: string, source: string, pair: EnginePair): string {
 }
 
 const colonsIn = (text: string): number => text.match(/[:：]/g)?.length ?? 0;
+/** What is written with a colon in another language may have a dash in this one. */
+const breaksIn = (text: string): number => text.match(/[:：—–]|\s-\s/g)?.length ?? 0;
 
 /**
  * What is wrong with a translation: it is a refusal, the source itself, or in another language; undefined for a
  * translation that may be right.
  */
-export function faultOf(
-  text: string,
-  source: string,
-  {source: from, target: to}: EnginePair,
-): string | undefined {
+export function faultOf(text: string, source: string, pair: EnginePair): string | undefined {
+  const {source: from, target: to} = pair;
   if (text === '') return 'nothing';
   if (isObject(text) && !isObject(source)) return 'data';
   if (/^<think/i.test(text)) return 'thoughts without an end';
-  if (isRefusal(text, source, to)) return 'a refusal';
+  if (isRefusal(text, source, pair)) return 'a refusal';
   if (text.length > source.length * MAX_GROWTH + SPARE_CHARACTERS) return 'much more text';
   if (otherLanguage(source, text, to) !== undefined) return 'another language';
-  if (words(text).length < MIN_WORDS || isOfNames(source)) return undefined;
-  if (text.toLowerCase() === source.toLowerCase()) return 'the source text';
-  const found = identifyLanguage(text, [from, to]);
-  const isSource = found?.language === from && found.confidence > MIN_CONFIDENCE;
-  return isSource && isLike(source, from, to) ? 'the language of the source' : undefined;
+  const count = words(text).length;
+  if (count < MIN_WORDS || isOfNames(source) || hasOtherScript(text, source)) return undefined;
+  if (text.toLowerCase() === source.toLowerCase())
+    return isIn(source, from, to) ? 'the source text' : undefined;
+  const isSource = count >= MIN_LIKE_WORDS && isIn(text, from, to) && isLike(source, from, to);
+  return isSource ? 'the language of the source' : undefined;
 }
 
-function isRefusal(text: string, source: string, to: string): boolean {
+function isRefusal(text: string, source: string, {source: from, target: to}: EnginePair): boolean {
   if (primaryLanguage(to) !== 'en' && APOLOGY.test(text) && !APOLOGY.test(source)) return true;
-  return REFUSAL.test(text) && CUE.test(text) && !CUE.test(source);
+  if (!REFUSAL.test(text)) return false;
+  const isOfSelf = primaryLanguage(from) === 'en' && SELF.test(text) && !OF_SELF.test(source);
+  return isOfSelf || (TRANSLATING.test(text) && !TRANSLATING.test(source));
 }
 
 /** Whether a text is names and numbers for the most part, which stay unchanged: addresses, products, people. */
@@ -146,6 +159,18 @@ function isObject(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a text has letters of another script than the source; texts of every script have Latin words. */
+function hasOtherScript(text: string, source: string): boolean {
+  const other = /(?!\p{Script=Latin})\p{L}/u;
+  return other.test(text) && !other.test(source);
+}
+
+/** Whether a text is surely in a language, and not in another one. */
+function isIn(text: string, language: string, other: string): boolean {
+  const found = identifyLanguage(text, [language, other]);
+  return found?.language === language && found.confidence > MIN_CONFIDENCE;
 }
 
 /** Whether the source text itself is known to be in its language; names and numbers show none. */

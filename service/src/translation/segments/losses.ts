@@ -1,12 +1,12 @@
 import type {EngineError} from '../../engines/engine.ts';
 
-/** Share of a document's sentences that may stay in the source language, and number that may in a short document. */
+/** Share of the sentences of a document or request that may stay in the source language, and number that may in a short one. */
 const MAX_SHARE = 0.05;
 const MAX_COUNT = 3;
 
-/** Sentences of a document for which the engine has no translation: a few stay in the source language, and are reported. */
+/** Sentences of a document or request for which the engine has no translation: a few stay in the source language, and are reported. */
 export class Losses {
-  /** Number of sentences of the document. */
+  /** Number of its sentences; 0 until it is known. */
   sentences = 0;
   #lost = 0;
 

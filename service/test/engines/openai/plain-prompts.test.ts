@@ -150,6 +150,10 @@ describe('a plain answer', () => {
     [`${RED}<|im_end|>`, RED],
     [`### Translation\n${RED}`, RED],
     [`## Tulkojums\n\n${RED}`, RED],
+    [`Hier ist die Übersetzung: ${RED}`, RED],
+    [`Перевод: ${RED}`, RED],
+    [`好的，翻译如下：${RED}`, RED],
+    [`以下是翻译：\n\n${RED}`, RED],
     ['Tulkojums: divas lapas.', 'Tulkojums: divas lapas.', 'Translation: two pages.'],
     ['Tulkojums ir gatavs.', 'Tulkojums ir gatavs.', 'The translation is ready.'],
     ['Latviešu: Labrīt', 'Latviešu: Labrīt', 'Latvian: Good morning'],
@@ -197,6 +201,9 @@ describe('a plain answer', () => {
     ["I'm sorry, the shop is closed.", 'Diemžēl veikals ir slēgts.'],
     ['“Yes” and “no”', '“Jā” un “nē”'],
     ['Answer: 42', 'Atbilde: 42'],
+    ["'Yes' and 'No'", '«Jā» un «Nē»'],
+    ['“I don’t know.”', '— Es nezinu.'],
+    ['As an AI, I have no feelings.', 'Kā MI man nav jūtu.'],
   ];
   const FROM_ENGLISH: [string, string, string][] = [
     ['Bitte geben Sie hier Ihren Text ein.', 'Please enter your text here.', 'de'],
@@ -213,6 +220,21 @@ describe('a plain answer', () => {
     ['La traduction française : un désastre', 'The French translation: a disaster', 'fr'],
     ['Lūdzu, iesniedziet līguma tekstu.', 'Please submit the text of the contract.', 'lv'],
     ['Protams! Rakstiet mums.', 'Sure, write to us.', 'lv'],
+    ['Sorry, waar is het station?', 'Excuse me, where is the station?', 'nl'],
+    ['Sorry, dass ich zu spät bin.', 'Sorry for being late.', 'de'],
+    ['Lo siento, no puedo ayudarte con eso.', "Unfortunately we can't help you with that.", 'es'],
+    ['Bitte wählen Sie einen Übersetzer.', 'Please choose an interpreter.', 'de'],
+    ['Übersetzung: Anna Müller', 'Translated by Anna Müller', 'de'],
+    ['Deutsch: die Grundlagen', 'German - the basics', 'de'],
+    ["'Opslaan' of 'Annuleren'", '"Save" or "Cancel"', 'nl'],
+    ['sudo apt-get install apertium', 'sudo apt-get install apertium', 'de'],
+    ['npm run build && npm test', 'npm run build && npm test', 'de'],
+    [
+      'передать опцию --no-reuse-object в git-pack-objects',
+      'pass --no-reuse-object to git-pack-objects',
+      'ru',
+    ],
+    ['Paket %s nicht in Steuer-Info', 'package %s not in control info', 'de'],
   ];
   for (const [translation, source, from, target] of [
     ...INTO_ENGLISH.map(([translation, source]) => [translation, source, 'lv', 'en'] as const),
@@ -221,7 +243,6 @@ describe('a plain answer', () => {
     it(`${JSON.stringify(translation)} is what the source says`, () => {
       const pair = {source: from, target};
       assert.equal(translationIn(translation, source, pair), translation);
-      assert.equal(translationIn(`Translation: ${translation}`, source, pair), translation);
     });
 
   const REFUSED: [string, string, RegExp][] = [
@@ -233,6 +254,11 @@ describe('a plain answer', () => {
     ['Es nevaru iztulkot šo tekstu.', SOURCE, /a refusal/],
     ['Por favor, proporciona el texto que deseas traducir.', SOURCE, /a refusal/],
     ['Lūdzu, norādiet tekstu, kas jātulko.', SOURCE, /a refusal/],
+    ['Je suis désolé, mais je ne peux pas traduire ce texte.', SOURCE, /a refusal/],
+    ['Tut mir leid, ich kann diesen Text nicht übersetzen.', SOURCE, /a refusal/],
+    ['Извините, я не могу перевести этот текст.', SOURCE, /a refusal/],
+    ['抱歉，我无法翻译这段文字。', SOURCE, /a refusal/],
+    [`{"translation": "${RED}"}`, SOURCE, /data/],
     ['THE HOUSE BY THE RIVER IS RED.', 'THE HOUSE BY THE RIVER IS RED.', /the source text/],
     ['La maison au bord de la rivière est rouge et très ancienne.', SOURCE, /another language/],
     ['Дом у реки красный и очень старый, как и раньше.', SOURCE, /another language/],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
+import type {WireExtendedTranslation} from '../../../../src/contract/index.ts';
 import {
   EngineError,
   type Batch,
@@ -49,6 +50,34 @@ async function ended(...start: Parameters<typeof begun>) {
   );
   return {state: json as {Status: string; Checks?: {Items: {Check: string; Source: string}[]}}, query};
 }
+
+describe('a sentence of texts that the engine does not translate', () => {
+  const translated = async (options: string, textArray: readonly string[]) => {
+    const {service} = await refusingApp(/ 7nd /);
+    return await service.send('TranslateArrayEx', {
+      body: {appID: 't', systemID: 'smt-1', textArray, options},
+    });
+  };
+
+  it('stays in the source language, and the checks report it', async () => {
+    const {status, json} = await translated('checks', SENTENCES);
+    assert.equal(status, 200);
+    const answers = json as WireExtendedTranslation[];
+    assert.deepEqual(
+      answers.map(({translation}) => translation),
+      SENTENCES.map((text) => (text.includes(' 7nd ') ? text : text.toUpperCase())),
+    );
+    assert.deepEqual(
+      answers.flatMap(({checks = []}, index) => (checks.some(({check}) => check === 'empty') ? [index] : [])),
+      [5],
+    );
+  });
+
+  it('fails texts without checks, and a text of which nothing is translated', async () => {
+    assert.equal((await translated('', SENTENCES)).status, 502);
+    assert.equal((await translated('checks', [SENTENCES[5]!])).status, 502);
+  });
+});
 
 describe('a sentence of a document that the engine does not translate', () => {
   it('stays in the source language and is reported, after one more request for it alone', async () => {

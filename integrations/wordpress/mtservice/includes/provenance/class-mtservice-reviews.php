@@ -185,7 +185,7 @@ class MtService_Reviews {
 		if ( $is_kept && null === $now && 'all' === $record['human'] ) {
 			$record['human'] = 'some'; // Nothing is known of the kept texts.
 		}
-		// The texts themselves say what people changed in them; a changed text may have been translated anew.
+		// The texts themselves say what people changed in them; a changed text may have been translated again.
 		$kept  = null !== $now && ( $is_kept || null === $record ) ? MtService_Provenance::unreviewed( $now, false ) : null;
 		$parts = array_filter( array( $kept, $record ) );
 		self::save( $id, MtService_Provenance::combine( array_values( $parts ), MtService_Edits::are_in( get_post( $id ) ) ) );
