@@ -87,14 +87,15 @@ describe('the system that a token prefers', () => {
     const suggestion = {q: TEXT, s: 'Liels paldies', source: 'en', target: 'lv', api_key: service.token};
     assert.equal((await askDoor(`${service.url}/libretranslate/suggest`, suggestion)).status, 200);
     const user = await service.store.users.byName('anna');
-    const recentOf = async (systemId: string) =>
-      (await service.store.memory.recent(user!.id, systemId, 9)).map(({translation}) => translation);
-    assert.deepEqual(await recentOf('smt-other'), ['Liels paldies']);
+    const recentOf = (systemId: string) => service.store.memory.recent(user!.id, systemId, 9);
+    assert.deepEqual(await recentOf('smt-other'), [
+      {source: TEXT, translation: 'Liels paldies', isEdited: true},
+    ]);
     assert.deepEqual(await recentOf('smt-ready'), []);
     await service.store.systems.setDesired('smt-other', 'stopped');
     await service.ownSystems.refresh();
     await askDoor(`${service.url}/libretranslate/suggest`, {...suggestion, s: 'Lieliski'});
-    assert.deepEqual(await recentOf('smt-ready'), ['Lieliski']);
+    assert.deepEqual(await recentOf('smt-ready'), [{source: TEXT, translation: 'Lieliski', isEdited: true}]);
   });
 
   it('gives way to the readiest when it is stopped, gone, of other users, or does not start', async () => {

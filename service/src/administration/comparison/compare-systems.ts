@@ -96,10 +96,8 @@ async function compareSystem(
     use = await system.use(signal);
     const {translator} = use;
     const translate = (some: readonly string[], engineTime?: EngineTime) => {
-      const losses = new Losses();
-      losses.sentences = texts.length;
       const translation = translateTexts(some, {
-        ...{translator, source, target, terms: [], judged: true, signal, engineTime, losses},
+        ...{translator, source, target, terms: [], judged: true, signal, engineTime, losses: new Losses()},
         lookUp: () => Promise.resolve(new Map<string, never>()),
       });
       // Stops waiting even if the engine ignores the signal.

@@ -199,33 +199,20 @@ test('google says with status 400 that the key is wrong, which is asked once', a
   await assert.rejects(engine.translator(PAIR).start(deadlineSignal()), /the API key is .*wrong/);
 });
 
-test('http-json names the path at which nothing is, and what the answer has', async (t) => {
-  const server = await startAnsweringServer((_, response) =>
-    json(response, {translatedText: 'maize', 'a secret name': 1}),
-  );
-  releaseAfter(t, () => server.close());
-  const engine = MT_SERVER.create({url: server.url, apiKey: 'k', timeoutSeconds: 20});
-  const [result] = await ask(engine.translator(PAIR), [['bread']]);
-  assert.ok(result && !result.ok);
-  assert.equal(
-    result.error.message,
-    'MTranServer did not answer with a translation: nothing is at "result", the path in the setting "result"; the answer has translatedText.',
-  );
-});
-
-for (const [result, words] of [
-  [{a: 1}, 'there is no text'],
-  [['maize', 'ūdens'], 'there is a list of 2'],
-  [[1], 'there is a list of other things than texts'],
+for (const [answer, fault] of [
+  [
+    {translatedText: 'maize', 'a secret name': 1},
+    'nothing is at "result", the path in the setting "result"; the answer has translatedText',
+  ],
+  [{result: {a: 1}}, 'there is no text at "result", the path in the setting "result"'],
+  [{result: ['maize', 'ūdens']}, 'there is a list of 2 at "result", the path in the setting "result"'],
+  [{result: [1]}, 'there is a list of other things than texts at "result", the path in the setting "result"'],
 ] as const)
-  test(`http-json says what is at the path instead of a translation: ${words}`, async (t) => {
-    const server = await startAnsweringServer((_, response) => json(response, {result}));
+  test(`http-json says what is at the path instead of a translation: ${fault}`, async (t) => {
+    const server = await startAnsweringServer((_, response) => json(response, answer));
     releaseAfter(t, () => server.close());
     const engine = MT_SERVER.create({url: server.url, apiKey: 'k', timeoutSeconds: 20});
-    const [answer] = await ask(engine.translator(PAIR), [['bread']]);
-    assert.ok(answer && !answer.ok);
-    assert.equal(
-      answer.error.message,
-      `MTranServer did not answer with a translation: ${words} at "result", the path in the setting "result".`,
-    );
+    const [result] = await ask(engine.translator(PAIR), [['bread']]);
+    assert.ok(result && !result.ok);
+    assert.equal(result.error.message, `MTranServer did not answer with a translation: ${fault}.`);
   });
