@@ -1,6 +1,7 @@
 import {TimeSlice} from '../concurrency/time-slice.ts';
 import {addRepaired} from './memory/add-repaired.ts';
 import type {HumanTranslation} from './segments/human-translations.ts';
+import {Losses} from './segments/losses.ts';
 import {RequestSegments} from './segments/request-segments.ts';
 import {Dictionary} from './terms/dictionary.ts';
 import {loadTerms} from './shield/kept-terms.ts';
@@ -15,8 +16,8 @@ import type {ExtendedTranslation, TranslationContext} from './translation-contex
  * equal sentences are translated only once. Tags, white space and line breaks come back as sent. NUL and lone
  * surrogates keep their places and never reach an engine.
  *
- * Rejects with the `EngineError` of the first sentence that failed, or with the signal's reason when aborted;
- * never resolves with part of the result.
+ * Rejects with the `EngineError` of a sentence without a translation, unless only few have none (see `Losses`):
+ * these stay in the source language with the check `empty`. Rejects with the signal's reason when aborted.
  */
 export async function translateTexts(
   texts: readonly string[],
@@ -33,16 +34,14 @@ export async function translateTexts(
     if (slice.isUsedUp) await slice.giveWay();
   }
   const prepared = [...split.values()];
-  const {losses} = context;
-  if (losses && losses.sentences === 0)
-    losses.sentences = prepared.reduce((sum, {segments}) => sum + segments.length, 0);
+  const {losses = new Losses(prepared.reduce((sum, {segments}) => sum + segments.length, 0))} = context;
   const human = await humanTranslations(prepared, context, slice);
   const {terms, terminology = requiredTerms(terms)} = context;
   const usesDictionary = context.judged || context.translator.capabilities.inflectsTerms === true;
   const dictionary = usesDictionary ? new Dictionary(context.translator, signal) : undefined;
   await loadTerms(terms);
   const checkTerms = await termChecker(terminology, context, dictionary);
-  const segments = new RequestSegments({...context, alignment, checkTerms}, slice);
+  const segments = new RequestSegments({...context, losses, alignment, checkTerms}, slice);
   // Only documents are translated whole; the text around a sentence changes while a user writes.
   if (context.background) segments.surround(prepared.flatMap((text) => text.segments));
   for (const splitText of prepared) splitText.ask(human, segments);

@@ -90,7 +90,7 @@ export interface TranslationContext {
   readonly alignment?: boolean;
   /** Whether other requests go first, since no user is waiting; set for documents. */
   readonly background?: boolean;
-  /** Counts the sentences that stay untranslated; absent if a sentence without a translation fails the whole request. */
+  /** Counts the sentences of a whole document that stay untranslated; absent if the texts are counted alone. */
   readonly losses?: Losses | undefined;
   /** Counts the time of the engine; absent if the time is not wanted. */
   readonly engineTime?: EngineTime | undefined;

@@ -5,7 +5,6 @@ import {EngineError, type Translator} from '../../engines/engine.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
 import {textSimilarity} from '../../translation/quality/text-similarity.ts';
 import {EngineTime} from '../../translation/segments/engine-time.ts';
-import {Losses} from '../../translation/segments/losses.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 
 /** A system that can be compared. */
@@ -97,7 +96,7 @@ async function compareSystem(
     const {translator} = use;
     const translate = (some: readonly string[], engineTime?: EngineTime) => {
       const translation = translateTexts(some, {
-        ...{translator, source, target, terms: [], judged: true, signal, engineTime, losses: new Losses()},
+        ...{translator, source, target, terms: [], judged: true, signal, engineTime},
         lookUp: () => Promise.resolve(new Map<string, never>()),
       });
       // Stops waiting even if the engine ignores the signal.

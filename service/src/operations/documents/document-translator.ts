@@ -109,7 +109,7 @@ async function begin(
     ...{source, target, checksOff},
     prepare({known, segments}) {
       memory.learn(known);
-      if (context.losses) context.losses.sentences = segments;
+      context.losses.sentences = segments;
     },
     async translate(paragraphs, signal) {
       try {
@@ -148,7 +148,7 @@ function contextOf(
   {cache}: TranslateParts,
   {options}: ClaimedTask,
   {system, translator, terminology, memory}: BegunTask,
-): Omit<TranslationContext, 'signal'> & {readonly judged: boolean} {
+): Omit<TranslationContext, 'signal'> & {readonly judged: boolean; readonly losses: Losses} {
   const {source, target, checksOff} = system.definition;
   return {
     checksOff,
@@ -158,8 +158,8 @@ function contextOf(
     shield: shieldAsked(options),
     background: true,
     cache: cache.of(system, options, terminology.terms),
-    // Only the checks tell the user of a sentence that stays untranslated.
-    ...(hasOption(options, CHECKS_OPTION) ? {judged: true, losses: new Losses()} : {judged: false}),
+    judged: hasOption(options, CHECKS_OPTION),
+    losses: new Losses(0), // until `prepare`
   };
 }
 

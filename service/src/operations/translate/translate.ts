@@ -14,7 +14,6 @@ import {EngineError} from '../../engines/engine.ts';
 import type {Store, User} from '../../store/index.ts';
 import type {ManagedSystem, Systems} from '../../systems/index.ts';
 import {inSpan} from '../../tracing/spans.ts';
-import {Losses} from '../../translation/segments/losses.ts';
 import {requiredTerms, type Terminology} from '../../translation/terms/term-rules.ts';
 import {translateTexts} from '../../translation/translate-texts.ts';
 import type {ExtendedTranslation, TranslationContext} from '../../translation/translation-context.ts';
@@ -176,8 +175,6 @@ function contextOf(
     quality,
     cache: cache.of(system, options, terminology.terms),
     judged: requested.qualityAsked || requested.checksAsked,
-    // Only the checks tell the user of a sentence that stays untranslated.
-    losses: requested.checksAsked ? new Losses() : undefined,
     signal,
     share,
   };

@@ -1,6 +1,7 @@
 import {TimeSlice} from '../../concurrency/time-slice.ts';
 import type {Translator} from '../../engines/engine.ts';
 import {textOf} from '../../engines/segment-content.ts';
+import {Losses} from '../segments/losses.ts';
 import {RequestSegments} from '../segments/request-segments.ts';
 import {knownShare} from './judge-segment.ts';
 import type {EstimatedPair} from './quality-source.ts';
@@ -20,7 +21,9 @@ export async function estimateByTranslatingBack(
   {translator, source, target, signal}: ReverseSetting,
 ): Promise<number[]> {
   const slice = new TimeSlice(signal);
-  const segments = new RequestSegments({translator, source, target, terms: [], signal}, slice);
+  // Without any answer that is missing: a text that was not translated back says nothing of its translation.
+  const setting = {translator, source, target, terms: [], signal, losses: new Losses(0)};
+  const segments = new RequestSegments(setting, slice);
   for (const {translation} of pairs) segments.add([translation]);
   await segments.run();
   const estimates: number[] = [];

@@ -17,21 +17,14 @@ import {
   type SegmentTranslation,
   translateSegment,
 } from './translate-segment.ts';
+import type {Losses} from './losses.ts';
 import type {Answer, TranslationRounds} from './translation-rounds.ts';
 
 type RequestSetting = SegmentSetting &
   Pick<
     TranslationContext,
-    | 'signal'
-    | 'background'
-    | 'memory'
-    | 'cache'
-    | 'alignment'
-    | 'similar'
-    | 'checksOff'
-    | 'losses'
-    | 'engineTime'
-  >;
+    'signal' | 'background' | 'memory' | 'cache' | 'alignment' | 'similar' | 'checksOff' | 'engineTime'
+  > & {readonly losses: Losses};
 
 /** A segment waiting for the engine's answers. */
 interface Waiting {
@@ -220,7 +213,7 @@ export class RequestSegments {
         if (this.#slice.isUsedUp) await this.#slice.giveWay();
       }
       // After the others, whose translations a repeated request finds in the cache.
-      for (const fault of faults) this.#lose(fault);
+      for (const fault of faults) this.#setting.losses.add(fault);
       waiting = next;
     }
   }
@@ -228,12 +221,6 @@ export class RequestSegments {
   /** Leaves a segment that cannot be translated in the source language. */
   #keepSource({key, segment}: Waiting): void {
     this.#lost.set(key, {segment, quality: 0, checks: [{check: 'empty'}]});
-  }
-
-  /** Throws a fault, unless the request may have segments without a translation. */
-  #lose(fault: EngineError): void {
-    if (!this.#setting.losses) throw fault;
-    this.#setting.losses.add(fault);
   }
 
   #advance(waiting: Waiting, answers: readonly Answer[], next: Waiting[]): void {

@@ -45,7 +45,9 @@ async function ended(...start: Parameters<typeof begun>) {
   const {json} = await until(
     () => service.send('GetDocumentTranslationState', {query}),
     ({json: state}) =>
-      !['queuing', 'initializing', 'translating', 'saving'].includes((state as {Status: string}).Status),
+      !['queuing', 'initializing', 'translating', 'waiting', 'saving'].includes(
+        (state as {Status: string}).Status,
+      ),
     'the end',
   );
   return {state: json as {Status: string; Checks?: {Items: {Check: string; Source: string}[]}}, query};
@@ -73,9 +75,16 @@ describe('a sentence of texts that the engine does not translate', () => {
     );
   });
 
-  it('fails texts without checks, and a text of which nothing is translated', async () => {
-    assert.equal((await translated('', SENTENCES)).status, 502);
-    assert.equal((await translated('checks', [SENTENCES[5]!])).status, 502);
+  it('fails neither the others nor, in a longer text, itself without checks', async () => {
+    const {json} = await translated('', [SENTENCES.join(' '), ...SENTENCES]);
+    const [text, ...answers] = (json as WireExtendedTranslation[]).map(({translation}) => translation);
+    assert.equal(text, answers.join(' '));
+    assert.equal(answers.filter((answer, index) => answer === SENTENCES[index]).length, 1);
+  });
+
+  it('fails a text of which nothing is translated', async () => {
+    for (const options of ['', 'checks'])
+      assert.equal((await translated(options, [SENTENCES[5]!])).status, 502);
   });
 });
 
@@ -102,15 +111,18 @@ describe('a sentence of a document that the engine does not translate', () => {
     assert.equal((await ended(only.service, 'checks', SENTENCES.slice(0, 2))).state.Status, 'error');
   });
 
-  it('fails a document without checks, and the others are not sent again', async () => {
-    const {service, asked} = await refusingApp(/ 7nd /);
-    const {query} = await begun(service, '');
-    await until(
-      () => asked.get(SENTENCES[5]!) ?? 0,
-      (times) => times >= 4, // two attempts with two requests each
-      'the second attempt',
-    );
-    for (const [text, times] of asked) if (!text.includes(' 7nd ')) assert.equal(times, 1, text);
-    await service.send('RemoveDocumentTranslation', {body: {...query, appID: 't'}});
+  it('stays in the source language without checks, too', async () => {
+    const {service} = await refusingApp(/ 7nd /);
+    const {state, query} = await ended(service, '');
+    assert.equal(state.Status, 'completed');
+    const {json} = await service.send('DownloadDocumentTranslation', {query});
+    assert.ok(Buffer.from(json as number[]).includes(`\n\n${SENTENCES[5]}\n\n`));
+  });
+
+  it('is asked for again when the document is tried again, but not the others', async () => {
+    const many = / [2-9]nd /;
+    const {service, asked} = await refusingApp(many);
+    assert.equal((await ended(service, '')).state.Status, 'error');
+    for (const [text, times] of asked) assert.equal(times, many.test(text) ? 2 : 1, text);
   });
 });
