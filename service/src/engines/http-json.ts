@@ -149,7 +149,16 @@ function unreadable(message: string): HttpError {
   return new HttpError('malformed', message, {reach: 'answered'});
 }
 
-function statusError(engine: string, {status, headers}: Pick<Response, 'status' | 'headers'>): HttpError {
+/** Whether a status sends the request to another address. */
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
+}
+
+/** The fault that the status of an answer means. */
+export function statusError(
+  engine: string,
+  {status, headers}: Pick<Response, 'status' | 'headers'>,
+): HttpError {
   const said = `${engine} answered with status ${status}`;
   const answered = {reach: 'answered', status} as const;
   const wait = retryAfterSeconds(headers.get('retry-after'));
@@ -159,6 +168,7 @@ function statusError(engine: string, {status, headers}: Pick<Response, 'status' 
   if (status === WRONG_KEY || status === 403) {
     return new HttpError('unavailable', `${said}: the API key is missing, wrong or not allowed.`, answered);
   }
+  if (isRedirect(status)) return redirected(engine, status);
   // DeepL answers so.
   if (status === 456) {
     return new HttpError('exhausted', `${said}: the quota of its plan is used up.`, answered);
@@ -174,6 +184,12 @@ function statusError(engine: string, {status, headers}: Pick<Response, 'status' 
   // The engine works and failed only for this text, so the system need not stop for all users.
   if (status === 500) return new HttpError('malformed', `${said}.`, answered);
   return new HttpError('unavailable', `${said}.`, answered);
+}
+
+/** A redirect is not followed, since it would send the key to another host. */
+function redirected(engine: string, status?: number): HttpError {
+  const message = `${engine} answered with a redirect: its address in the configuration must be the one that it redirects to.`;
+  return new HttpError('unavailable', message, status ? {reach: 'answered', status} : {reach: 'unknown'});
 }
 
 /** Seconds in a `Retry-After` header, which may be a number or a date; undefined if missing or invalid. */
@@ -218,8 +234,7 @@ function connectionError(engine: string, reason: unknown): HttpError {
     return new HttpError('unavailable', message, {reach: 'unreached', cause});
   }
   if (cause instanceof Error && cause.message === 'unexpected redirect') {
-    const message = `${engine} answered with a redirect: its address in the configuration must be the one that it redirects to.`;
-    return new HttpError('unavailable', message, {reach: 'unknown'});
+    return redirected(engine);
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const why = code === '' ? '' : ` (${code})`;

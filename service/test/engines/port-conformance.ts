@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import {setTimeout as delay} from 'node:timers/promises';
 import type {Engine, EnginePair, Segment, SegmentResult, Translator} from '../../src/engines/engine.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
@@ -16,6 +17,20 @@ export const deadlineSignal = () => AbortSignal.timeout(deadline(20_000));
 /** Translates one batch of segments. */
 export function ask(translator: Translator, segments: readonly Segment[]): Promise<SegmentResult[]> {
   return translator.translate({segments, terms: [], signal: deadlineSignal()});
+}
+
+/**
+ * Asserts that an abort ends a request within 100 ms. The time is measured by the turns of this process, so a busy machine
+ * delays both.
+ */
+export async function assertEndsAtOnce(answer: Promise<unknown>, abort: AbortController): Promise<void> {
+  const reason = new Error('hung up');
+  const ending = new AbortController();
+  const late = delay(100, undefined, {signal: ending.signal}).then(() => assert.fail('over 100 ms'));
+  abort.abort(reason);
+  await assert.rejects(Promise.race([answer, late]), reason);
+  late.catch(() => undefined);
+  ending.abort();
 }
 
 /** Text of a result; fails the test if the result is an error. */

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import {HttpError} from '../http-json.ts';
+import {HttpError, isRedirect, statusError} from '../http-json.ts';
 import type {ServerAddress} from '../servers/server-address.ts';
 
 /** Limits of one exchange. */
@@ -8,6 +8,8 @@ export interface ExchangeLimits {
   readonly signal: AbortSignal;
 }
 
+/** Name of the engine in messages. */
+export const NAME = 'Marian';
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 const TOO_LONG = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 
@@ -89,9 +91,9 @@ export function open({url, apiKey}: ServerAddress, signal: AbortSignal): Promise
       signal.removeEventListener('abort', onAbort);
       resolve(socket);
     });
-    socket.once('unexpected-response', (_, {statusCode: status = 0}) => {
-      const message = `Marian answered with status ${status} instead of a connection.`;
-      reject(new HttpError('unavailable', message, {reach: 'answered', status}));
+    socket.once('unexpected-response', (_, {statusCode: status = 0, headers}) => {
+      signal.removeEventListener('abort', onAbort);
+      reject(refusedConnection(status, headers['retry-after'] ?? ''));
       socket.terminate();
     });
     // A socket without this listener would end the process.
@@ -101,6 +103,14 @@ export function open({url, apiKey}: ServerAddress, signal: AbortSignal): Promise
       reject(new HttpError('unavailable', `Marian cannot be reached${why}.`, {reach: 'unreached', cause}));
     });
   });
+}
+
+/** The fault that the status of a refused connection means, which says nothing of a text. */
+function refusedConnection(status: number, retryAfter: string): HttpError {
+  const fault = statusError(NAME, {status, headers: new Headers({'retry-after': retryAfter})});
+  if (fault.kind === 'busy' || status === 401 || status === 403 || isRedirect(status)) return fault;
+  const message = `${NAME} answered with status ${status} instead of a connection.`;
+  return new HttpError('unavailable', message, {reach: 'answered', status});
 }
 
 function answerOf(socket: WebSocket, message: string, signal: AbortSignal): Promise<string> {

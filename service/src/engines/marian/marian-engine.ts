@@ -2,8 +2,8 @@ import type {MarianConfig} from '../config.ts';
 import type {Engine, EnginePair, ServerChange, ServerState} from '../engine.ts';
 import {EngineServers} from '../servers/engine-servers.ts';
 import {serverAddresses} from '../servers/server-address.ts';
-import {open} from './marian-connections.ts';
-import {MarianTranslator, NAME} from './marian-translator.ts';
+import {NAME, open} from './marian-connections.ts';
+import {MarianTranslator} from './marian-translator.ts';
 
 const TIMEOUT_SECONDS = 60;
 

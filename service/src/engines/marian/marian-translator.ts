@@ -15,10 +15,9 @@ import {ServerRequests} from '../servers/server-requests.ts';
 import {wordAlignment} from './marian-alignment.ts';
 import {readAnswer, type AnswerFormat, type TranslatedLine} from './marian-answer.ts';
 import type {MarianConfig} from '../config.ts';
-import {MarianConnections} from './marian-connections.ts';
+import {MarianConnections, NAME} from './marian-connections.ts';
 import {linesOf} from './marian-lines.ts';
 
-export const NAME = 'Marian';
 const USUAL = {maxSegments: 64, maxCharacters: 4000};
 
 /** One language pair of marian-servers. */

@@ -9,6 +9,7 @@ import {
   type SegmentResult,
   type Translator,
 } from '../engine.ts';
+import {sendDivided} from '../divided-requests.ts';
 import {asEngineError} from '../failure.ts';
 import {httpJson} from '../http-json.ts';
 import {hasCodes, textOf} from '../segment-content.ts';
@@ -157,18 +158,13 @@ export class OpenAiTranslator implements Translator {
 
   async #texts(texts: readonly GuidedText[], asking: Asking): Promise<TextResult[]> {
     if (this.#plain) return this.#plain.ask(texts, asking);
-    try {
-      const answers = await this.#ask(texts, asking);
-      return await Promise.all(answers.map((answer, index) => this.#checked(answer, texts[index]!, asking)));
-    } catch (reason) {
-      asking.signal.throwIfAborted();
-      const error = asEngineError(reason);
-      return texts.map(() => ({ok: false, error}));
-    }
+    const answers = await sendDivided(texts, asking.signal, (part) => this.#ask(part, asking));
+    return Promise.all(answers.map((answer, index) => this.#checked(answer, texts[index]!, asking)));
   }
 
   /** The answer, or that to a second request if the model left the text out, or did not translate it. */
   async #checked(answer: TextResult | undefined, text: GuidedText, asking: Asking): Promise<TextResult> {
+    if (answer?.ok === false) return answer;
     const first = this.#judged(answer, text);
     if (first.ok) return first;
     try {

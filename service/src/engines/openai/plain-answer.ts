@@ -1,6 +1,7 @@
 import {identifyLanguage} from '../../../../src/text/identification/identify-language.ts';
 import {otherLanguage} from '../../../../src/text/identification/other-language.ts';
 import {primaryLanguage} from '../../../../src/contract/index.ts';
+import {isWebPage} from '../../answers/web-page.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
 import {words} from '../segment-text.ts';
 
@@ -124,6 +125,7 @@ export function faultOf(text: string, source: string, pair: EnginePair): string 
   const {source: from, target: to} = pair;
   if (text === '') return 'nothing';
   if (isObject(text) && !isObject(source)) return 'data';
+  if (isWebPage(text) && !isWebPage(source)) return 'a web page';
   if (/^<think/i.test(text)) return 'thoughts without an end';
   if (isRefusal(text, source, pair)) return 'a refusal';
   if (text.length > source.length * MAX_GROWTH + SPARE_CHARACTERS) return 'much more text';

@@ -10,6 +10,7 @@ import {
   type Translator,
 } from '../engine.ts';
 import {isWebPage} from '../../answers/web-page.ts';
+import {sendDivided} from '../divided-requests.ts';
 import {asEngineError} from '../failure.ts';
 import {HttpError, httpJson} from '../http-json.ts';
 import {hasCodes, textOf} from '../segment-content.ts';
@@ -27,16 +28,6 @@ import type {RemoteSettings} from './remote-settings.ts';
 const TERMS_REFUSED = [400, 404, 422];
 
 const SAMPLE = 'OK';
-/** Number of texts that are sent alone when all are rejected. */
-const MAX_REJECTED = 4;
-
-/** What the parts of a rejected request showed. */
-interface Tried {
-  /** Number of texts that were rejected alone. */
-  rejected: number;
-  isAnyAccepted: boolean;
-}
-
 /** Terms of a batch, and the signal that ends it. */
 type Asked = Pick<Batch, 'terms' | 'signal'>;
 
@@ -151,36 +142,14 @@ export class RemoteTranslator implements Translator {
     );
   }
 
-  /**
-   * Translates texts in one request. The server rejects a request as a whole, so it is halved until only the rejected
-   * texts fail, unless the first few are all rejected: then the fault is not that of a text.
-   */
-  async #translate(
-    asked: AskedTexts,
-    signal: AbortSignal,
-    tried: Tried = {rejected: 0, isAnyAccepted: false},
-  ): Promise<TextResult[]> {
-    const {texts} = asked;
-    try {
+  /** Translates texts in one request, or in parts if the server rejects it. */
+  #translate({texts, ...asked}: AskedTexts, signal: AbortSignal): Promise<TextResult[]> {
+    return sendDivided(texts, signal, async (part) => {
       const translated = await this.#requests.run(signal, (server, ending) =>
-        this.#send(asked, server, ending),
+        this.#send({...asked, texts: part}, server, ending),
       );
-      tried.isAnyAccepted = true;
-      return translated.map((text) => ({ok: true, text}));
-    } catch (reason) {
-      signal.throwIfAborted();
-      const error = asEngineError(reason);
-      const failed = texts.map(() => ({ok: false, error}) as const);
-      if (error.kind !== 'rejected') return failed;
-      if (texts.length === 1) tried.rejected += 1;
-      const middle = texts.length >> 1;
-      const results: TextResult[] = [];
-      for (const part of middle > 0 ? [texts.slice(0, middle), texts.slice(middle)] : []) {
-        if (!tried.isAnyAccepted && tried.rejected >= MAX_REJECTED) break;
-        results.push(...(await this.#translate({...asked, texts: part}, signal, tried)));
-      }
-      return [...results, ...failed.slice(results.length)];
-    }
+      return translated.map((text) => ({ok: true, text}) as const);
+    });
   }
 
   /** Sends texts with their terms; terms that the server has lost are created once more. */

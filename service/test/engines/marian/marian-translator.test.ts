@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, it} from 'node:test';
+import {inspect} from 'node:util';
 import type {EngineErrorKind, Translator} from '../../../src/engines/engine.ts';
 import {MarianEngine} from '../../../src/engines/marian/marian-engine.ts';
-import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
+import {startAnsweringServer} from '../answering-server.ts';
+import {ask, assertEndsAtOnce, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
 import {startMarianServer, wellBehaved, type Answer, type MarianServer} from './marian-server.ts';
 
 const PAIR = {source: 'en', target: 'lv'};
@@ -31,6 +33,12 @@ const says =
   (_, socket) =>
     socket.send(answer);
 
+/** Sends letters for as long as the client reads them. */
+const dripping: Answer = (_, socket) => {
+  const drops = setInterval(() => socket.send('x', {fin: false}), 20);
+  socket.on('close', () => clearInterval(drops));
+};
+
 const FAULTS: [what: string, kind: EngineErrorKind, answer: Answer][] = [
   ['too few lines', 'malformed', says('daerb\n')],
   ['too many lines', 'malformed', says('daerb\nretaw\nklim\n')],
@@ -52,6 +60,7 @@ const FAULTS: [what: string, kind: EngineErrorKind, answer: Answer][] = [
     },
   ],
   ['silence', 'timeout', () => undefined],
+  ['one letter after the other', 'timeout', dripping],
   ['half of an answer, then silence', 'timeout', (_, socket) => socket.send('dae', {fin: false})],
 ];
 
@@ -81,7 +90,7 @@ describe('marian and its server', () => {
       for (const result of await ask(asked, [['bread'], ['water']])) {
         assert.ok(!result.ok);
         assert.equal(result.error.kind, kind, result.error.message);
-        assert.doesNotMatch(result.error.message, new RegExp(KEY));
+        assert.doesNotMatch(inspect(result.error, {depth: 20, showHidden: true}), new RegExp(KEY));
       }
       server.answer = wellBehaved;
       assert.equal(textOf((await ask(asked, [['bread']]))[0]), 'daerb');
@@ -133,12 +142,10 @@ describe('marian and its server', () => {
     const late: (() => void)[] = [];
     server.answer = (message, socket) => late.push(() => wellBehaved(message, socket));
     const abort = new AbortController();
-    const reason = new Error('hung up');
     const arrived = server.nextMessage();
     const answer = translator.translate({segments: [['bread']], terms: [], signal: abort.signal});
     await arrived;
-    abort.abort(reason);
-    await assert.rejects(answer, reason);
+    await assertEndsAtOnce(answer, abort);
     server.answer = wellBehaved;
     for (const send of late) send();
     assert.equal(textOf((await ask(translator, [['water']]))[0]), 'retaw');
@@ -157,6 +164,29 @@ describe('marian and its server', () => {
       await assert.rejects(engineAt(url).translator(PAIR).start(deadlineSignal()), {kind: 'unavailable'});
     }
   });
+
+  const REFUSED: [status: number, kind: EngineErrorKind, said: RegExp, seconds?: number][] = [
+    [302, 'unavailable', /a redirect: its address in the configuration/],
+    [400, 'unavailable', /status 400 instead of a connection/],
+    [401, 'unavailable', /the API key is missing, wrong or not allowed/],
+    [429, 'busy', /it asks to wait/, 17],
+    [500, 'unavailable', /status 500 instead of a connection/],
+    [503, 'busy', /it asks to wait/, 17],
+  ];
+  for (const [status, kind, said, seconds] of REFUSED) {
+    it(`reports \`${kind}\` for a connection that is refused with status ${status}`, async () => {
+      const refusing = await startAnsweringServer((_, response) =>
+        response.writeHead(status, {location: `${server.url}/translate`, 'retry-after': '17'}).end(),
+      );
+      const refused = engineAt(refusing.url.replace('http', 'ws')).translator(PAIR);
+      const [result] = await ask(refused, [['bread']]);
+      await refusing.close();
+      assert.ok(result && !result.ok);
+      assert.deepEqual([result.error.kind, result.error.retryAfterSeconds], [kind, seconds]);
+      assert.match(result.error.message, said);
+      assert.equal(server.connections.length, 0);
+    });
+  }
 
   it('takes hard and soft alignments of words, but not of parts of words', async () => {
     const aligned = engineAt(server.url, {alignment: true}).translator(PAIR);

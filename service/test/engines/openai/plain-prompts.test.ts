@@ -10,11 +10,12 @@ import {
   type AnsweringServer,
   type Asked,
 } from '../answering-server.ts';
-import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
+import {ask, deadlineSignal, textOf} from '../port-conformance.ts';
+import {remoteConformance} from '../remote-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
 const contentIn = ({body}: Asked) => (body as {messages: {content: string}[]}).messages[0]!.content;
-const chat = (content: string) => ({
+const chat = (content: unknown) => ({
   choices: [{finish_reason: 'stop', message: {role: 'assistant', content}}],
 });
 
@@ -27,9 +28,17 @@ const OWN = 'From {source} to {target}.\nTerms: {terms}\nTEXT>{text}';
 const engineAt = (url: string, prompt: string) =>
   new OpenAiEngine({engine: 'openai', url: `${url}/v1`, model: 'hy-mt', prompt, pairs: [pair]});
 
-conformance('openai with a plain prompt', async () => {
-  const server = await startAnsweringServer(wellBehaved);
-  return {engine: engineAt(server.url, OWN), pair, dispose: server.close};
+remoteConformance({
+  name: 'openai with a plain prompt',
+  create: ({url, ...settings}) =>
+    new OpenAiEngine({
+      ...{engine: 'openai', model: 'hy-mt', prompt: OWN, pairs: [pair]},
+      ...settings,
+      url: `${url}/v1`,
+    }),
+  textsIn: (request) => [/TEXT>([\s\S]*)$/.exec(contentIn(request))?.[1] ?? ''],
+  answerWith: ([text]) => chat(text),
+  isSingle: true,
 });
 
 describe('openai with a plain prompt', () => {
