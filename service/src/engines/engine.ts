@@ -171,6 +171,8 @@ export type EngineErrorKind =
   | 'rejected'
   /** The quota of the operator's plan is used up, so that no retry helps. */
   | 'exhausted'
+  /** Files of the engine are missing or damaged, so that no retry helps before it is installed again. */
+  | 'notInstalled'
   /** The engine cannot apply the terms of the batch now; it can translate without terms. */
   | 'noTerms';
 

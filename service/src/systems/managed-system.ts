@@ -1,14 +1,13 @@
 import type {SystemStatus} from '../../../src/contract/index.ts';
 import {EngineError, type EngineCapabilities, type Translator} from '../engines/engine.ts';
 import {setTimeout as wait} from 'node:timers/promises';
-import {backOffMs} from '../concurrency/back-off.ts';
 import type {Load} from '../concurrency/semaphore.ts';
 import {untilAborted} from '../concurrency/until-aborted.ts';
 import {couldNotStart, isStarting, notStarted, type Running, type State} from './system-state.ts';
 import {loadOf} from '../translation/segments/batched-translator.ts';
 import type {SystemDefinition} from './definition.ts';
 import {EngineUses} from './engine-uses.ts';
-import {startTiming, type StartTiming} from './start-timing.ts';
+import {retryAfterMs, startTiming, type StartTiming} from './start-timing.ts';
 import {SystemServers} from './system-servers.ts';
 
 /** A use of a running system, which keeps the system running until `release`. */
@@ -224,8 +223,7 @@ export class ManagedSystem {
 
   #failed(error: unknown): void {
     this.#failure = error instanceof Error ? error : new Error(String(error));
-    const {firstRetryMs, lastRetryMs} = startTiming(this.#timing);
-    const wait = backOffMs(++this.#failures, {firstMs: firstRetryMs, longestMs: lastRetryMs});
+    const wait = retryAfterMs(this.#failure, ++this.#failures, this.#timing);
     const retry = setTimeout(() => this.#tryAgain(true), wait).unref();
     this.#end();
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});

@@ -1,3 +1,4 @@
+import {EngineError} from '../engines/engine.ts';
 import {OperationError} from '../errors/operation-error.ts';
 
 /** State of a running system. */
@@ -21,14 +22,22 @@ export type State =
       readonly attempt?: AbortController;
     };
 
-/** Error 0 for a system whose last start failed; `seconds` until the next one may succeed. */
+/**
+ * Error 0 for a system whose last start failed; `seconds` until the next one may succeed, which are not said if no retry
+ * helps.
+ */
 export function couldNotStart(title: string, failure: Error | undefined, seconds: number): OperationError {
   return new OperationError(
     'systemTranslationFailed',
     `The system "${title}" could not be started: ${failure?.message ?? ''}`,
-    seconds,
+    isNotInstalled(failure) ? undefined : seconds,
     {cause: failure},
   );
+}
+
+/** Whether an engine failed that has to be installed again. */
+export function isNotInstalled(failure: Error | undefined): boolean {
+  return failure instanceof EngineError && failure.kind === 'notInstalled';
 }
 
 /** Error 21; `seconds` is how long the last start took, undefined before the first one. */

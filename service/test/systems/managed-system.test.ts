@@ -170,6 +170,20 @@ describe('a system', () => {
     system.acquire().release();
   });
 
+  it('does not ask users to try again when its engine has to be installed again, and notices when it is', async () => {
+    const {system, engine, becomes} = managed({}, {firstRetryMs: 1e6, lastRetryMs: 20});
+    refusal(system);
+    await within(engine.started(1), 'the start');
+    engine.starts[0]!.fail(new EngineError('notInstalled', 'files of the engine are missing'));
+    await becomes('error');
+    const {code, message, retryAfterSeconds} = refusal(system);
+    assert.deepEqual([code, retryAfterSeconds], [0, undefined]);
+    assert.match(message, /files of the engine are missing$/);
+    await within(engine.started(2), 'another start');
+    engine.starts[1]!.succeed();
+    await becomes('running');
+  });
+
   it('fails a start that takes too long', async () => {
     const {system, becomes} = managed({}, {startMs: 20});
     refusal(system);

@@ -1,5 +1,5 @@
 import {backOffMs} from '../../concurrency/back-off.ts';
-import {EngineError} from '../../engines/engine.ts';
+import {EngineError, type EngineErrorKind} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {ClaimedTask} from '../../store/index.ts';
 import {StoreError} from '../../store/store-error.ts';
@@ -24,6 +24,8 @@ export type FailureVerdict =
 const MAX_FAILURES = 6;
 /** The same for an engine that answers, but not with a translation: each sentence was asked for twice before. */
 const MAX_MALFORMED = 2;
+/** Faults of an engine that only its operator can mend. */
+const LASTING: ReadonlySet<EngineErrorKind> = new Set(['exhausted', 'notInstalled']);
 const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
 const FULL_DISK =
@@ -62,17 +64,16 @@ function judgeOperation(error: OperationError, attempts: number): FailureVerdict
     return later(Math.max(BACK_OFF.firstMs, retryAfterSeconds * 1000), {waiting: true, counts: false});
   }
   if (exception === 'systemNotStarted') return later(STOPPED_SYSTEM_PAUSE_MS, {waiting: true, counts: false});
-  const isExhausted = error.cause instanceof EngineError && error.cause.kind === 'exhausted';
-  const passes = !isExhausted && (exception === 'systemTranslationFailed' || exception === 'unavailable');
+  const isLasting = error.cause instanceof EngineError && LASTING.has(error.cause.kind);
+  const passes = !isLasting && (exception === 'systemTranslationFailed' || exception === 'unavailable');
   const isMalformed = error.cause instanceof EngineError && error.cause.kind === 'malformed';
   if (!passes || attempts >= (isMalformed ? MAX_MALFORMED : MAX_FAILURES)) return ended(code, message);
   return later(Math.max(retryAfterSeconds * 1000, backOffMs(attempts, BACK_OFF)), {waiting: true});
 }
 
 function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attempts: number): FailureVerdict {
-  // The engine would reject the text again, and a quota is used up for days.
   const most = kind === 'malformed' ? MAX_MALFORMED : MAX_FAILURES;
-  if (kind === 'rejected' || kind === 'exhausted' || attempts >= most) {
+  if (kind === 'rejected' || LASTING.has(kind) || attempts >= most) {
     return ended(
       SERVICE_ERRORS.systemTranslationFailed,
       `The system failed to translate the document: ${message}`,

@@ -93,6 +93,12 @@ export function factsInWords({
 
 const shortest = (value: number): string => String(Number(value.toFixed(value < 1 ? 3 : 1)));
 
+/** Metadata for each measure, such as `score-bleu` and `score-comet22`, with the value of its first test set. */
+function scoresOf(quality: ModelFacts['quality']): Record<string, number> {
+  const named = quality.filter(({measure}) => /^[a-z][a-z\d-]{0,30}$/.test(measure));
+  return Object.fromEntries(named.map(({measure, value}) => [`score-${measure}`, value] as const).reverse());
+}
+
 /** Description and metadata of a language pair, from the facts of its models. */
 export function pairFacts(
   models: readonly (ModelFacts | undefined)[],
@@ -101,11 +107,11 @@ export function pairFacts(
   const known = models.flatMap((facts) => (facts?.registry === undefined ? [] : [facts]));
   if (known.length === 0) return {};
   const words = known.map(factsInWords).join('; ');
-  const bleu = models.length === 1 ? known[0]!.quality.find(({measure}) => measure === 'bleu') : undefined;
+  const scores = models.length === 1 ? scoresOf(known[0]!.quality) : {};
   const versions = known.flatMap(({version}) => version || []);
   return {
     ...(versions.length === models.length && {version: versions.join(', ')}),
     description: `${words[0]!.toUpperCase()}${words.slice(1)}.`,
-    ...(bleu && {metadata: {'score-bleu': bleu.value}}),
+    ...(Object.keys(scores).length > 0 && {metadata: scores}),
   };
 }

@@ -18,7 +18,7 @@ const LOADING_MS = 60_000;
 export class NoEngineError extends EngineError {
   constructor(reason: string) {
     super(
-      'unavailable',
+      'notInstalled',
       `The engine for neural models cannot be loaded (${reason}). Install mtservice-server again: files of its package @browsermt/bergamot-translator are missing or damaged.`,
     );
   }

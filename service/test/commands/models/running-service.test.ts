@@ -85,7 +85,13 @@ test(
         system?.Description.Text,
         'Tiny, comet22 0.873 on flores200-plus, bleu 31.3 on flores200-plus, licence not stated.',
       );
-      assert.equal(system.Metadata.find(({Key}) => Key === 'score-bleu')?.Value, '31.25');
+      assert.deepEqual(
+        system.Metadata.filter(({Key}) => Key.startsWith('score-')).map(({Key, Value}) => [Key, Value]),
+        [
+          ['score-bleu', '31.25'],
+          ['score-comet22', '0.8731'],
+        ],
+      );
       assert.equal(registry.requests.length, requests);
       server.child.kill('SIGTERM');
       // The pair that the registry does not have keeps no other from being fetched.

@@ -37,4 +37,13 @@ describe('a document whose translation fails', () => {
     }
     assert.equal(judgeFailure(new EngineError('timeout', 'late'), {attempts: 2}).kind, 'later');
   });
+
+  it('ends at once when no retry helps', () => {
+    for (const kind of ['exhausted', 'notInstalled'] as const) {
+      const cause = new EngineError(kind, 'The engine cannot be loaded.');
+      const failed = new OperationError('systemTranslationFailed', cause.message, undefined, {cause});
+      for (const error of [cause, failed])
+        assert.equal(judgeFailure(error, {attempts: 1}).kind, 'error', kind);
+    }
+  });
 });
