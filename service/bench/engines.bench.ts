@@ -1,4 +1,5 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {rmSync} from 'node:fs';
+import {mkdtemp, readFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {BergamotEngine} from '../src/engines/bergamot/bergamot-engine.ts';
@@ -34,7 +35,13 @@ const signal = new AbortController().signal;
  */
 export async function run(): Promise<BenchTable> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-models-'));
+  const end = (): void => {
+    rmSync(folder, {recursive: true});
+    process.exit(1);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
   try {
+    measuring('making models');
     for (const target of TARGETS) {
       await writeTestModel(folder, {source: 'en', target, words: WORDS, isOfToday: true, ...SHAPE});
     }
@@ -48,13 +55,20 @@ export async function run(): Promise<BenchTable> {
         `Firefox; sentences of ${WORDS_IN_SENTENCE} words. Memory is that of the processes.`,
     };
   } finally {
-    await rm(folder, {recursive: true});
+    process.off('SIGINT', end).off('SIGTERM', end);
+    rmSync(folder, {recursive: true});
   }
+}
+
+/** Says what goes on; the table is printed at the end. */
+function measuring(what: string): void {
+  process.stderr.write(`${what} …\n`);
 }
 
 async function speedRows(folder: string): Promise<string[][]> {
   const rows: string[][] = [];
   for (const processes of [1, 2]) {
+    measuring(`speed with ${processes} of 2 processes`);
     const translator = new BergamotEngine({folder, processes}).translator({source: 'en', target: 'lv'});
     const words = await wordsPerSecond(translator);
     const memory = (await megabytesOf(translator.pids)) / translator.pids.length;
@@ -63,6 +77,7 @@ async function speedRows(folder: string): Promise<string[][]> {
     rows.push([`Bergamot, ${name}: words a second`, words.toFixed(0), '']);
     if (processes === 1) rows.push(['memory of a process with one model', `${memory.toFixed(0)} MB`, '']);
   }
+  measuring('speed of Apertium');
   const rules = createEngine({engine: 'apertium'});
   const pair = (await rules.pairs()).find(({source, target}) => source === 'en' && target === 'es');
   if (!pair) throw new Error('apertium-eng-spa is not installed');
@@ -78,6 +93,7 @@ async function speedRows(folder: string): Promise<string[][]> {
 
 async function latencyRows(folder: string): Promise<string[][]> {
   const translator = new BergamotEngine({folder}).translator({source: 'en', target: 'lv'});
+  measuring('short texts, alone and beside a document');
   const begin = performance.now();
   await translator.start(signal);
   await translate(translator, [SHORT]);
@@ -101,6 +117,7 @@ async function latencyRows(folder: string): Promise<string[][]> {
 
 /** Translates with four models in turn, with less memory than they take together. */
 async function boundRow(folder: string): Promise<string[]> {
+  measuring('memory of four models');
   const engine = new BergamotEngine({folder, allMemoryMegabytes: BOUND_MEGABYTES});
   const translators = TARGETS.map((target) => engine.translator({source: 'en', target}));
   let most = 0;
