@@ -249,8 +249,9 @@ async function insertRows(
         source: row.ref('excluded.source'),
         translation: row.ref('excluded.translation'),
         updated_at: row.ref('excluded.updated_at'),
-        // What was a person's own translation stays that when the person changes it.
-        is_edited: sql<0 | 1>`human_translations.is_edited * excluded.is_edited`,
+        // What was a person's own translation stays that when the person changes it; texts that differ in tags share a key.
+        is_edited: sql<0 | 1>`case when human_translations.source = excluded.source
+          then human_translations.is_edited * excluded.is_edited else excluded.is_edited end`,
       })),
     )
     .execute();

@@ -133,6 +133,12 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.deepEqual(await flags(), Array(4).fill(undefined));
     const {translation} = (await store.memory.find(id, 's', ['Glāze'])).get('Glāze')!;
     assert.equal(translation, 'one glass');
+
+    // A text with tags has the same key as without them; the edited translation of one does not become a person's.
+    await store.memory.save(id, 's', [
+      {key: 'Glāze', source: '<b>Glāze</b>', translation: '<b>a glass</b>', isEdited: true},
+    ]);
+    assert.equal((await flags())[0], true);
   });
 
   test('a human translation is found by user, system and key, as submitted', async (t) => {
