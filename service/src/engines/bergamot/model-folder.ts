@@ -18,6 +18,7 @@ import {
 import {EngineNotLoadedError, requireEngineFiles} from './engine-files.ts';
 import {FACTS_FILE, hashesOf, type ModelFacts} from './model-facts.ts';
 import {ModelProcess, NoEngineError} from './model-process.ts';
+import {writingTo} from './registry/disk-fault.ts';
 
 /** Bytes that stay free on a disk to which a model is copied. */
 const SPARE_BYTES = 32 * 2 ** 20;
@@ -88,15 +89,17 @@ export async function addModel(folder: string, pair: EnginePair, from: string): 
   const bytes = await bytesOf(files);
   await mkdir(folder, {recursive: true});
   await requireRoom(folder, bytes);
-  const copying = await newModelFolder(folder, pair);
-  try {
-    for (const path of allFiles(files)) await copyFile(path, join(copying, basename(path)));
-    const facts: ModelFacts = {quality: [], sha256: await hashesOf(allFiles(files))};
-    await writeFile(join(copying, FACTS_FILE), JSON.stringify(facts));
-    await replaceModel(folder, pair, copying);
-  } finally {
-    await rm(copying, {recursive: true, force: true});
-  }
+  await writingTo(folder, async () => {
+    const copying = await newModelFolder(folder, pair);
+    try {
+      for (const path of allFiles(files)) await copyFile(path, join(copying, basename(path)));
+      const facts: ModelFacts = {quality: [], sha256: await hashesOf(allFiles(files))};
+      await writeFile(join(copying, FACTS_FILE), JSON.stringify(facts));
+      await replaceModel(folder, pair, copying);
+    } finally {
+      await rm(copying, {recursive: true, force: true});
+    }
+  });
   return bytes;
 }
 

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {EngineError} from '../../engine.ts';
 import {newModelFolder, placeModel, requireRoom} from '../model-folder.ts';
 import {checkHashes, FACTS_FILE, factsOf, type ModelFacts} from '../model-facts.ts';
+import {writingTo} from './disk-fault.ts';
 import {download, type OnBytes} from './download.ts';
 import {neededBytes, type ModelOffer, type OfferedFile} from './model-offer.ts';
 import type {ModelRegistry} from './model-registry.ts';
@@ -25,25 +26,35 @@ export async function addOffer(
 ): Promise<void> {
   await mkdir(folder, {recursive: true});
   await requireRoom(folder, neededBytes([offer]));
-  // Names of folders that are no language pair, so that a service does not see the model before it is whole.
-  const downloads = join(folder, DOWNLOADS, pairName(offer));
-  await mkdir(downloads, {recursive: true});
-  const unpacked = await newModelFolder(folder, offer);
-  try {
-    const hashes: Record<string, string> = {};
-    for (const file of offer.files) {
-      const places = {packed: join(downloads, file.name), unpacked: join(unpacked, file.name)};
-      hashes[file.name] = await fetchUnpacked(registry, file, places, onBytes);
+  await writingTo(folder, async () => {
+    // Names of folders that are no language pair, so that a service does not see the model before it is whole.
+    const downloads = join(folder, DOWNLOADS, pairName(offer));
+    await mkdir(downloads, {recursive: true});
+    const unpacked = await newModelFolder(folder, offer);
+    try {
+      await fetchFiles(registry, offer, {downloads, unpacked}, onBytes);
+      await placeModel(folder, offer, unpacked);
+      await rm(downloads, {recursive: true, force: true});
+    } finally {
+      await rm(unpacked, {recursive: true, force: true});
     }
-    await writeFile(
-      join(unpacked, FACTS_FILE),
-      JSON.stringify(newFacts(registry, offer, hashes), undefined, 2),
-    );
-    await placeModel(folder, offer, unpacked);
-    await rm(downloads, {recursive: true, force: true});
-  } finally {
-    await rm(unpacked, {recursive: true, force: true});
+  });
+}
+
+/** Fetches and unpacks the files of a model, and writes its facts. */
+async function fetchFiles(
+  registry: ModelRegistry,
+  offer: ModelOffer,
+  {downloads, unpacked}: {readonly downloads: string; readonly unpacked: string},
+  onBytes?: OnBytes,
+): Promise<void> {
+  const hashes: Record<string, string> = {};
+  for (const file of offer.files) {
+    const places = {packed: join(downloads, file.name), unpacked: join(unpacked, file.name)};
+    hashes[file.name] = await fetchUnpacked(registry, file, places, onBytes);
   }
+  const facts = JSON.stringify(newFacts(registry, offer, hashes), undefined, 2);
+  await writeFile(join(unpacked, FACTS_FILE), facts);
 }
 
 interface FilePlaces {
@@ -63,10 +74,11 @@ async function fetchUnpacked(
   try {
     return await unpack(file, places.packed, places.unpacked);
   } catch (error) {
+    // After any other fault, such as a full disk, the next try goes on with the packed file.
+    if (!(error instanceof EngineError && error.kind === 'malformed')) throw error;
     await rm(places.packed, {force: true}); // fetched again the next time
     // What was there before may be of another version, which an index without hashes of packed files does not show.
-    const isOfOther = wasThere && error instanceof EngineError && error.kind === 'malformed';
-    if (isOfOther) return fetchUnpacked(registry, file, places, onBytes);
+    if (wasThere) return fetchUnpacked(registry, file, places, onBytes);
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {requireRoom} from '../model-folder.ts';
+import {writingTo} from './disk-fault.ts';
 import {download, type OnBytes} from './download.ts';
-import {offeredBytes, type ModelOffer} from './model-offer.ts';
+import {offeredBytes, type ModelOffer, type OfferedFile} from './model-offer.ts';
 import {EngineError} from '../../engine.ts';
 import {INDEXES, type ModelRegistry} from './model-registry.ts';
 import {readIndex} from './read-index.ts';
@@ -23,25 +24,35 @@ export async function mirror(
 ): Promise<void> {
   await mkdir(folder, {recursive: true});
   await requireMirrorRoom(folder, offers);
-  for (const file of offers.flatMap(({files}) => files)) {
-    const path = join(folder, file.location);
-    await mkdir(dirname(path), {recursive: true});
-    await download(registry, file, path, onBytes);
-    const check = `${path}.unpacked`;
-    try {
-      await unpack(file, path, check);
-    } catch (error) {
-      await rm(path, {force: true});
-      throw error;
-    } finally {
-      await rm(check, {force: true});
-    }
+  await writingTo(folder, async () => {
+    for (const file of offers.flatMap(({files}) => files)) await copyTo(folder, registry, file, onBytes);
+    const {name} = registry.indexOf([]);
+    const earlier = await earlierOffers(join(folder, name), offers);
+    const {text} = registry.indexOf([...earlier, ...offers]);
+    await writeFile(join(folder, `${name}.part`), `${text}\n`);
+    await rename(join(folder, `${name}.part`), join(folder, name));
+  });
+}
+
+/** Copies a file of a registry to a mirror, and checks that it can be unpacked. */
+async function copyTo(
+  folder: string,
+  registry: ModelRegistry,
+  file: OfferedFile,
+  onBytes?: OnBytes,
+): Promise<void> {
+  const path = join(folder, file.location);
+  await mkdir(dirname(path), {recursive: true});
+  await download(registry, file, path, onBytes);
+  const check = `${path}.unpacked`;
+  try {
+    await unpack(file, path, check);
+  } catch (error) {
+    if (error instanceof EngineError && error.kind === 'malformed') await rm(path, {force: true});
+    throw error;
+  } finally {
+    await rm(check, {force: true});
   }
-  const {name} = registry.indexOf([]);
-  const earlier = await earlierOffers(join(folder, name), offers);
-  const {text} = registry.indexOf([...earlier, ...offers]);
-  await writeFile(join(folder, `${name}.part`), `${text}\n`);
-  await rename(join(folder, `${name}.part`), join(folder, name));
 }
 
 /** Throws an `EngineError` `rejected` if a folder is a mirror of a registry of another form, which has another index. */
