@@ -48,6 +48,8 @@ export interface ModelIndex {
   readonly base?: string | undefined;
   /** Pairs for which there are only models that this version of the engine cannot load. */
   readonly tooNew: readonly string[];
+  /** What is wrong with the models that cannot be read, by the names of their pairs. */
+  readonly faults: ReadonlyMap<string, string>;
   /** Name of the index in a folder. */
   readonly fileName: 'models.json' | 'records.json';
   /** Writes an index of the same form with some of its models, whose files are beside it. */

@@ -7,6 +7,7 @@ import {EngineError} from '../../engine.ts';
 import {fetchFrom, SILENCE_MS, type FilePart} from './fetch-from.ts';
 import {type ModelIndex, type ModelOffer, type OfferedFile} from './model-offer.ts';
 import {BETWEEN, pairName} from '../models.ts';
+import {shortLine} from './offer-words.ts';
 import {readIndex} from './read-index.ts';
 
 /** Index of the models that Mozilla publishes for Firefox. */
@@ -15,7 +16,6 @@ export const MOZILLA_REGISTRY =
 
 const MAX_INDEX_BYTES = 32 * 2 ** 20;
 
-/** Names of an index in a folder, for the two forms. */
 /** Names of the index of a registry that is a folder. */
 export const INDEXES: readonly string[] = ['models.json', 'records.json'];
 
@@ -53,7 +53,7 @@ export class ModelRegistry {
     const text = await textAt(address, silenceMs);
     const index = readIndex(text, address);
     const base = index.base ?? (await attachmentsOf(address, silenceMs)) ?? '.';
-    return new ModelRegistry(address, index, new URL(base.replace(/\/?$/, '/'), address).href, silenceMs);
+    return new ModelRegistry(address, index, filesAt(base, address), silenceMs);
   }
 
   static async #openFolder(path: string): Promise<ModelRegistry> {
@@ -92,6 +92,7 @@ export class ModelRegistry {
         `${this.address} has ${name} only in a version that this service cannot load yet. Update the service.`,
       );
     }
+    this.#requireReadable([name, pairName({source, target: BETWEEN}), pairName({source: BETWEEN, target})]);
     throw new EngineError(
       'rejected',
       `${this.address} has no model for ${name}.${this.#others(source, target)}`,
@@ -118,6 +119,20 @@ export class ModelRegistry {
     return this.#index.offers.find((offer) => offer.source === source && offer.target === target);
   }
 
+  /** Throws an `EngineError` `malformed` if the entry of one of these models cannot be read. */
+  #requireReadable(names: readonly string[]): void {
+    const broken = names.find((name) => this.#index.faults.has(name) && !this.#has(name));
+    if (broken === undefined) return;
+    throw new EngineError(
+      'malformed',
+      `${this.address} has ${broken}, but ${this.#index.faults.get(broken)}. Use another registry for this model.`,
+    );
+  }
+
+  #has(name: string): boolean {
+    return this.#index.offers.some((offer) => pairName(offer) === name);
+  }
+
   #others(source: string, target: string): string {
     const names = this.offers
       .filter((offer) => [offer.source, offer.target].some((code) => code === source || code === target))
@@ -134,6 +149,17 @@ interface RemoteSettingsServer {
 }
 
 const isWeb = (address: string): boolean => /^https?:\/\//i.test(address);
+
+/** Address of the files of a registry on the web, which must be on the web, too. */
+function filesAt(base: string, address: string): string {
+  const folder = base.replace(/\/?$/, '/');
+  const url = URL.canParse(folder, address) ? new URL(folder, address).href : '';
+  if (isWeb(url)) return url;
+  throw new EngineError(
+    'malformed',
+    `${address} says that its files are at "${shortLine(base)}", which is no address on the web. Use another registry.`,
+  );
+}
 
 async function textAt(address: string, silenceMs: number): Promise<string> {
   const {bytes} = await fetchFrom(address, 0, silenceMs);
@@ -153,7 +179,8 @@ async function attachmentsOf(address: string, silenceMs: number): Promise<string
   if (!root) return undefined;
   try {
     const server = JSON.parse(await textAt(root, silenceMs)) as Partial<RemoteSettingsServer>;
-    return server.capabilities?.attachments?.base_url;
+    const base = server.capabilities?.attachments?.base_url;
+    return typeof base === 'string' ? base : undefined;
   } catch {
     return undefined; // a mirror with such a path
   }

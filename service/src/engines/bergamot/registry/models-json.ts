@@ -1,15 +1,16 @@
 import {Type, type Static} from 'typebox';
 import {Value} from 'typebox/value';
 import {pairName} from '../models.ts';
+import {EntryFault, offerOrFault, requireForm, requirePair} from './entry-fault.ts';
 import {shortLine} from './offer-words.ts';
 import {fileOf} from './offered-file.ts';
 import type {ModelIndex, ModelOffer, OfferedFile, StatedQuality} from './model-offer.ts';
 
 const FileSchema = Type.Object({
   path: Type.String({minLength: 1}),
-  uncompressedSize: Type.Optional(Type.Number()),
+  uncompressedSize: Type.Optional(Type.Integer({minimum: 0})),
   uncompressedHash: Type.Optional(Type.String()),
-  size: Type.Optional(Type.Number()),
+  size: Type.Optional(Type.Integer({minimum: 0})),
   hash: Type.Optional(Type.String()),
 });
 
@@ -33,7 +34,7 @@ const EntrySchema = Type.Object({
 const IndexSchema = Type.Object({
   generated: Type.Optional(Type.Unknown()),
   baseUrl: Type.Optional(Type.String()),
-  models: Type.Record(Type.String(), Type.Array(Type.Unknown())),
+  models: Type.Record(Type.String(), Type.Unknown()),
 });
 
 type Entry = Static<typeof EntrySchema>;
@@ -47,17 +48,21 @@ export function isModelsJson(value: unknown): value is ModelsJson {
 
 /** Reads `models.json`; of several models of a pair, a released one is offered. */
 export function fromModelsJson(index: ModelsJson): ModelIndex {
-  const offers = Object.values(index.models).flatMap((entries) => {
-    const known = entries.filter(
-      (entry): entry is Entry => Value.Check(EntrySchema, entry) && isWhole(entry),
-    );
-    const best = known.find(isRelease) ?? known[0];
-    return best ? [offerOf(best)] : [];
-  });
+  const offers: ModelOffer[] = [];
+  const faults = new Map<string, string>();
+  for (const [name, entries] of Object.entries(index.models)) {
+    const models = [entries].flat().map((entry) => offerOrFault(() => offerOf(entry)));
+    const known = models.flatMap((model) => (model instanceof EntryFault ? [] : [model]));
+    const best = known.find(({stage}) => stage === undefined) ?? known[0];
+    const fault = models.find((model) => model instanceof EntryFault);
+    if (best) offers.push(best);
+    else if (fault) faults.set(name, fault.message);
+  }
   return {
     offers,
     base: index.baseUrl,
     tooNew: [],
+    faults,
     fileName: 'models.json',
     write: (chosen) => {
       const models = Object.fromEntries(chosen.map((offer) => [pairName(offer), offer.entries]));
@@ -70,12 +75,15 @@ const isRelease = ({releaseStatus}: Entry): boolean => !!releaseStatus?.startsWi
 
 const isWhole = ({files}: Entry): boolean => !!files.vocab || (!!files.srcVocab && !!files.trgVocab);
 
-function offerOf(entry: Entry): ModelOffer {
+function offerOf(entry: unknown): ModelOffer {
+  requireForm(EntrySchema, entry);
+  if (!isWhole(entry)) throw new EntryFault('it has no vocabulary');
   const {sourceLanguage, targetLanguage, architecture, version, license, files, metrics} = entry;
+  const pair = {source: sourceLanguage, target: targetLanguage};
+  requirePair(pair);
   const all = [files.model, files.lexicalShortlist, files.vocab, files.srcVocab, files.trgVocab];
   return {
-    source: sourceLanguage,
-    target: targetLanguage,
+    ...pair,
     version,
     architecture,
     stage: isRelease(entry) ? undefined : `not released (${shortLine(entry.releaseStatus ?? 'no status')})`,

@@ -1,5 +1,5 @@
 import {posix} from 'node:path';
-import {EngineError} from '../../engine.ts';
+import {EntryFault} from './entry-fault.ts';
 import type {OfferedFile, StatedContent} from './model-offer.ts';
 
 const PACKINGS = {'.gz': 'gzip', '.zst': 'zstd'} as const;
@@ -17,7 +17,7 @@ interface FileEntry {
 /**
  * A file of a registry, as an index describes it.
  *
- * @throws EngineError `malformed` if a name or a location leads out of its folder.
+ * @throws EntryFault if a name or a location leads out of its folder.
  */
 export function fileOf({name, location, packing: stated, packed, unpacked}: FileEntry): OfferedFile {
   const ending = posix.extname(location);
@@ -29,10 +29,7 @@ export function fileOf({name, location, packing: stated, packed, unpacked}: File
   return {name: own, location, packing, packed, unpacked};
 }
 
-function outside(name: string): EngineError {
+function outside(name: string): EntryFault {
   const shown = name.slice(0, 80).replace(/[\p{Cc}]/gu, ' ');
-  return new EngineError(
-    'malformed',
-    `The index of the registry names a file "${shown}", which is no name of a file in a folder. Use another registry.`,
-  );
+  return new EntryFault(`it names a file "${shown}", which is no name of a file in a folder`);
 }

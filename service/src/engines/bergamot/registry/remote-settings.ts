@@ -1,40 +1,50 @@
 import {Type, type Static} from 'typebox';
 import {Value} from 'typebox/value';
-import {pairName} from '../models.ts';
+import {pairName, pairNamed} from '../models.ts';
+import {EntryFault, offerOrFault, requireForm} from './entry-fault.ts';
 import {fileOf} from './offered-file.ts';
-import {type ModelIndex, type ModelOffer} from './model-offer.ts';
+import type {ModelIndex, ModelOffer, OfferedFile} from './model-offer.ts';
 
 /** Version of the models that the engine loads. */
 const MAJOR_VERSION = 3;
 
+/** Files that the engine loads; a registry may have others, such as those for quality estimates. */
+const FILE_TYPES = ['model', 'lex', 'vocab', 'srcvocab', 'trgvocab'] as const;
+
 const RecordSchema = Type.Object({
   name: Type.String({minLength: 1}),
-  fileType: Type.Union([
-    Type.Literal('model'),
-    Type.Literal('lex'),
-    Type.Literal('vocab'),
-    Type.Literal('srcvocab'),
-    Type.Literal('trgvocab'),
-  ]),
-  version: Type.String(),
+  fileType: Type.Enum(FILE_TYPES),
+  /** Begins with the number of its form. */
+  version: Type.String({pattern: '^\\d'}),
   architecture: Type.Optional(Type.String()),
   sourceLanguage: Type.String(),
   targetLanguage: Type.String(),
   decompressedHash: Type.String({minLength: 1}),
-  decompressedSize: Type.Optional(Type.Number()),
+  decompressedSize: Type.Optional(Type.Integer({minimum: 0})),
   filter_expression: Type.Optional(Type.String()),
   license: Type.Optional(Type.String()),
   attachment: Type.Object({
     hash: Type.String({minLength: 1}),
-    size: Type.Number(),
+    size: Type.Integer({minimum: 0}),
     location: Type.String({minLength: 1}),
     mimetype: Type.Optional(Type.String()),
   }),
 });
 
+/** What tells which model a record belongs to; the fields of a broken record may have any type. */
+const OwnerSchema = Type.Object({
+  sourceLanguage: Type.String(),
+  targetLanguage: Type.String(),
+  version: Type.Optional(Type.Unknown()),
+  architecture: Type.Optional(Type.Unknown()),
+  filter_expression: Type.Optional(Type.Unknown()),
+  fileType: Type.Optional(Type.Unknown()),
+});
+
 const IndexSchema = Type.Object({data: Type.Array(Type.Unknown())});
 
 type FileRecord = Static<typeof RecordSchema>;
+type Owned = Static<typeof OwnerSchema>;
 
 /** The records of a collection of Remote Settings: zstd files, each with a record. */
 export type RemoteSettings = Static<typeof IndexSchema>;
@@ -45,35 +55,45 @@ export function isRemoteSettings(value: unknown): value is RemoteSettings {
 
 /** Reads records; of several models of a pair, the newest that every Firefox gets is offered. */
 export function fromRemoteSettings({data}: RemoteSettings): ModelIndex {
-  const models = new Map<string, FileRecord[]>();
-  for (const record of data) {
-    if (!Value.Check(RecordSchema, record)) continue;
-    const {version, architecture, filter_expression} = record;
-    const key = [pairName(pairOf(record)), version, architecture, filter_expression].join('\n');
-    models.set(key, [...(models.get(key) ?? []), record]);
-  }
-  const whole = [...models.values()].filter(isWhole);
-  const best = new Map<string, FileRecord[]>();
-  for (const model of whole.filter(([first]) => majorOf(first!) <= MAJOR_VERSION)) {
-    const name = pairName(pairOf(model[0]!));
+  const best = new Map<string, ModelOffer>();
+  const tooNew = new Set<string>();
+  const faults = new Map<string, string>();
+  for (const records of modelsIn(data)) {
+    const name = pairName(pairOf(records[0]!));
+    const model = offerOrFault(() => offerOf(records));
     const other = best.get(name);
-    if (!other || isBetter(model[0]!, other[0]!)) best.set(name, model);
+    if (model instanceof EntryFault) faults.set(name, model.message);
+    else if (majorOf(model) > MAJOR_VERSION) tooNew.add(name);
+    else if (!other || isBetter(model, other)) best.set(name, model);
   }
-  const names = whole.map(([first]) => pairName(pairOf(first!)));
   return {
-    offers: [...best.values()].map(offerOf),
-    tooNew: [...new Set(names)].filter((name) => !best.has(name)),
+    offers: [...best.values()],
+    tooNew: [...tooNew],
+    faults,
     fileName: 'records.json',
     write: (chosen) => JSON.stringify({data: chosen.flatMap(({entries}) => entries)}, undefined, 2),
   };
 }
 
-const pairOf = ({sourceLanguage, targetLanguage}: FileRecord) => ({
+/** Records by the model that they belong to; those of no language pair are left out. */
+function modelsIn(data: readonly unknown[]): Iterable<Owned[]> {
+  const models = new Map<string, Owned[]>();
+  for (const record of data) {
+    if (!Value.Check(OwnerSchema, record) || !pairNamed(pairName(pairOf(record)))) continue;
+    const {version, architecture, filter_expression, fileType} = record;
+    if (typeof fileType === 'string' && !FILE_TYPES.some((type) => type === fileType)) continue;
+    const key = JSON.stringify([pairName(pairOf(record)), version, architecture, filter_expression]);
+    models.set(key, [...(models.get(key) ?? []), record]);
+  }
+  return models.values();
+}
+
+const pairOf = ({sourceLanguage, targetLanguage}: Owned) => ({
   source: sourceLanguage,
   target: targetLanguage,
 });
 
-const majorOf = ({version}: FileRecord): number => Number.parseInt(version, 10);
+const majorOf = ({version = ''}: ModelOffer): number => Number.parseInt(version, 10);
 
 function isWhole(records: readonly FileRecord[]): boolean {
   const has = (type: FileRecord['fileType']) => records.some(({fileType}) => fileType === type);
@@ -81,14 +101,18 @@ function isWhole(records: readonly FileRecord[]): boolean {
 }
 
 /** A model without a filter is better than one for some versions of Firefox, and a newer one than an older one. */
-function isBetter(one: FileRecord, other: FileRecord): boolean {
-  const [isFiltered, isOtherFiltered] = [one, other].map(({filter_expression}) => !!filter_expression);
-  if (isFiltered !== isOtherFiltered) return !isFiltered;
-  return one.version.localeCompare(other.version, 'en', {numeric: true}) > 0;
+function isBetter(one: ModelOffer, other: ModelOffer): boolean {
+  if (one.stage !== other.stage) return one.stage === undefined;
+  return one.version!.localeCompare(other.version!, 'en', {numeric: true}) > 0;
 }
 
-function offerOf(records: readonly FileRecord[]): ModelOffer {
-  const [{version, architecture, license, filter_expression: filter}] = records as readonly [FileRecord];
+function offerOf(owned: readonly Owned[]): ModelOffer {
+  const records = owned.map((record) => {
+    requireForm(RecordSchema, record);
+    return record;
+  });
+  if (!isWhole(records)) throw new EntryFault('it has no model, or no vocabulary');
+  const [{version, architecture, license, filter_expression: filter}] = records as [FileRecord];
   return {
     ...pairOf(records[0]!),
     version,
@@ -96,15 +120,16 @@ function offerOf(records: readonly FileRecord[]): ModelOffer {
     stage: filter ? 'for some versions of Firefox only' : undefined,
     licence: license,
     quality: [],
-    files: records.map(({name, attachment, decompressedHash, decompressedSize}) =>
-      fileOf({
-        name,
-        location: attachment.location,
-        packing: attachment.mimetype === 'application/zstd' ? 'zstd' : undefined,
-        packed: {bytes: attachment.size, sha256: attachment.hash},
-        unpacked: {bytes: decompressedSize, sha256: decompressedHash},
-      }),
-    ),
+    files: records.map(fileOfRecord),
     entries: records,
   };
 }
+
+const fileOfRecord = ({name, attachment, decompressedHash, decompressedSize}: FileRecord): OfferedFile =>
+  fileOf({
+    name,
+    location: attachment.location,
+    packing: attachment.mimetype === 'application/zstd' ? 'zstd' : undefined,
+    packed: {bytes: attachment.size, sha256: attachment.hash},
+    unpacked: {bytes: decompressedSize, sha256: decompressedHash},
+  });
