@@ -3,6 +3,7 @@ import {basename, dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {IS_SOURCE, sourceArguments} from '../../processes/source-program.ts';
 import {EngineError} from '../engine.ts';
+import {MemoryGrowth, type GrowthBound} from './memory-growth.ts';
 import type {ModelAnswer, ModelRequest} from './model-messages.ts';
 import type {ModelFiles} from './models.ts';
 import type {MarkupText} from '../segment-markup.ts';
@@ -30,6 +31,7 @@ export interface ModelProcessOptions {
   readonly timeoutMs: number;
   /** Memory above which the process should be replaced. */
   readonly memoryMegabytes: number;
+  readonly growth?: GrowthBound;
 }
 
 /**
@@ -42,9 +44,11 @@ export class ModelProcess {
   #end: EngineError | undefined;
   #answer: ((answer: ModelAnswer | EngineError) => void) | undefined;
   #memory = 0;
+  readonly #growth: MemoryGrowth;
 
   private constructor(options: ModelProcessOptions) {
     this.#options = options;
+    this.#growth = new MemoryGrowth(options.growth);
     this.#child = fork(PROGRAM, [], {
       env: {},
       execArgv: sourceArguments(),
@@ -100,6 +104,11 @@ export class ModelProcess {
     return this.#memory > this.#options.memoryMegabytes * MEGABYTE;
   }
 
+  /** Whether the process has grown over many answers, and should be replaced while no request waits for it. */
+  get isGrown(): boolean {
+    return this.#growth.isGrown;
+  }
+
   /** Translates texts; rejects with an `EngineError`. */
   async translate(texts: readonly MarkupText[]): Promise<readonly string[]> {
     const translations = await this.#ask({texts}, this.#options.timeoutMs);
@@ -133,6 +142,7 @@ export class ModelProcess {
       throw new EngineError('malformed', answer.failure);
     }
     this.#memory = answer.memory;
+    this.#growth.note(answer.memory);
     return answer.translations;
   }
 

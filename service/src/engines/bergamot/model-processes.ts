@@ -24,7 +24,8 @@ interface WaitingRequest {
 /**
  * Processes with the same model. Requests wait for a free process; short ones go before long ones that have not waited as
  * many milliseconds as they have characters, so that a text is not behind a document. A process that ended, that has grown
- * too large, or whose model was replaced in the folder is replaced with the next request.
+ * (too large, or over many answers, then while no request waits), or whose model was replaced in the folder is replaced
+ * with the next request.
  */
 export class ModelProcesses {
   readonly #options: () => Promise<ModelProcessOptions>;
@@ -185,7 +186,7 @@ export class ModelProcesses {
   }
 
   #giveBack(process: ModelProcess): void {
-    if (process.isTooLarge) process.end();
+    if (process.isTooLarge || (process.isGrown && this.#waiting.length === 0)) process.end();
     if (process.isRunning) this.#free.push(process);
     else this.#all.delete(process);
     this.#memory.release(process);
