@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import {readdir, readFile} from 'node:fs/promises';
 import {test} from 'node:test';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
@@ -7,20 +6,8 @@ import {removeModel} from '../../../src/engines/bergamot/model-folder.ts';
 import {runService} from '../../http/running-service.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {until} from '../../systems/within.ts';
+import {modelProcesses} from './loaded-models.ts';
 import {writeTestModel} from './test-model.ts';
-
-/** Process ids of the models that this process has loaded. */
-async function modelProcesses(): Promise<number[]> {
-  const pids: number[] = [];
-  for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
-    const [stat, command] = await Promise.all(
-      ['stat', 'cmdline'].map((file) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
-    );
-    const parent = Number(/\) \S (\d+)/.exec(stat!)?.[1]);
-    if (parent === process.pid && command!.includes('model-worker')) pids.push(Number(name));
-  }
-  return pids;
-}
 
 test(
   'a model that is removed while it translates still translates all texts that it was given',
