@@ -36,6 +36,8 @@ export function withCodeGaps(source: Segment, translation: Segment): Segment {
 /** Whether white space, or the end of the text, is before and after each code; codes that follow each other have none between. */
 interface Gaps {
   readonly before: boolean;
+  /** Whether a word is directly before, as before a closing tag. */
+  readonly isAtWord: boolean;
   readonly after: boolean;
 }
 
@@ -60,6 +62,7 @@ function gapsOf(source: Segment): ReadonlyMap<string, Gaps> {
     const [before, after] = [source[start - 1], source[end]];
     const group = {
       before: typeof before !== 'string' || /\s$/.test(before),
+      isAtWord: typeof before === 'string' && WORD.test(before.at(-1) ?? ''),
       after: typeof after !== 'string' || /^\s/.test(after),
     };
     for (const part of source.slice(start, end)) if (typeof part !== 'string') gaps.set(codeKey(part), group);
@@ -94,6 +97,7 @@ function placeGaps(parts: SegmentPart[], {start, end}: CodeGroup, wanted: Readon
   parts[end] = ` ${after}`;
   if (typeof before !== 'string' || !/\s$/.test(before)) return;
   const text = before.trimEnd();
-  const isGapBefore = wanted.get(codeKey(first))?.before ?? true;
-  parts[start - 1] = isGapBefore || WORD.test(text.at(-1) ?? '') ? `${text}${text === '' ? '' : ' '}` : text;
+  const {before: isGapBefore, isAtWord} = wanted.get(codeKey(first)) ?? {before: true, isAtWord: false};
+  const isGap = isGapBefore || (WORD.test(text.at(-1) ?? '') && !isAtWord);
+  parts[start - 1] = isGap && text !== '' ? `${text} ` : text;
 }

@@ -11,7 +11,7 @@ import {ModelProcesses} from '../../../src/engines/bergamot/model-processes.ts';
 import {modelFiles} from '../../../src/engines/bergamot/models.ts';
 import type {EngineErrorKind, Segment, SegmentResult} from '../../../src/engines/engine.ts';
 import {gone} from '../apertium/gone.ts';
-import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
+import {ask, assertEndsAtOnce, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
 import {writeTestModel} from './test-model.ts';
 
 const pair = {source: 'en', target: 'lv'};
@@ -128,7 +128,7 @@ describe('bergamot', () => {
     ];
     const answers = await ask(translator, questions);
     assert.deepEqual(answers.map(segmentOf), [
-      ['tā ', open(1), 'sarkana mašīna', close(1), ' un ', alone(2), ' ūdens'],
+      ['tā ', open(1), 'sarkana mašīna', close(1), ' un', alone(2), ' ūdens'],
       [open(5), 'tā ', open(7), 'sarkana', close(7), ' mašīna', close(5), ' guļ.'],
       [alone(1), 'maize', alone(2)],
       [' tā ', open(1), 'sarkana', close(1), ' & mašīna '],
@@ -211,15 +211,13 @@ describe('bergamot', () => {
     await gone(pid);
   });
 
-  it('rejects with the reason as soon as it is aborted, also while it waits for the process', async () => {
+  it('rejects with the reason within 100 ms when it is aborted, also while it waits for the process', async () => {
     const {translator, pid} = await started();
     process.kill(pid, 'SIGSTOP');
     for (const text of ['bread', 'water']) {
       const abort = new AbortController();
-      const reason = new Error(`nobody wants ${text}`);
       const aborted = translator.translate({segments: [[text]], terms: [], signal: abort.signal});
-      abort.abort(reason);
-      await assert.rejects(aborted, reason);
+      await assertEndsAtOnce(aborted, abort);
     }
     process.kill(pid, 'SIGCONT');
     assert.equal(textOf((await ask(translator, [['milk']]))[0]), 'piens');

@@ -74,6 +74,11 @@ describe('sentence ranges of a neural model', () => {
     });
   });
 
+  it('have no space more before a tag that ends in the middle of the next sentence', async () => {
+    const {translation} = await sentencesOf('<b>Bread. Bread</b> and bread.');
+    assert.equal(translation, '<b>Maize. Maize</b> un maize.');
+  });
+
   it('leave out line breaks and spaces, which stay as they are', async () => {
     const text =
       '  Hello world!  The car sleeps.\n\n\tBread and bread?\r\n\r\nThe red car &amp; Dr. Bread.\n';
