@@ -10,6 +10,7 @@ export type {
   DocumentTask,
   DocumentTaskBounds,
   NewDocumentTask,
+  ParagraphAuthor,
   QueuedDocument,
 } from './documents/document-task.ts';
 export type {InstallationTable} from './nodes/installation-table.ts';

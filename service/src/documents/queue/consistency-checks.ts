@@ -1,6 +1,6 @@
 import {unescapeMarkup} from '../../../../src/text/escape-markup.ts';
 import {TimeSlice} from '../../concurrency/time-slice.ts';
-import type {DocumentCheck} from '../../store/index.ts';
+import type {DocumentCheck, ParagraphAuthor} from '../../store/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import {editDistance} from '../../translation/edit-distance.ts';
 import type {KnownTranslation} from '../markup/known-translation.ts';
@@ -12,7 +12,7 @@ export interface TranslatedTexts {
   /** Translations by people that the document has. */
   readonly known: readonly KnownTranslation[];
   /** Positions of the paragraphs whose translations are wholly by people. */
-  readonly byPeople: ReadonlySet<number>;
+  readonly byPeople: ReadonlyMap<number, ParagraphAuthor>;
 }
 
 /** A text and its translation, with tags. */

@@ -20,7 +20,8 @@ const UNITS_AT_ONCE = 200;
 
 /**
  * Writes the segments of a document with their translations as TMX: first those that people had translated in the
- * document. Translations that are not wholly by people have `creationid="MT!"`.
+ * document. Translations that are not wholly by people have `creationid="MT!"`, and those that people edited a
+ * `changeid` as well.
  */
 export async function writeTmx(path: string, texts: TranslatedTexts, setting: TmxSetting): Promise<void> {
   await writeFile(path, Readable.from(tmxText(texts, setting)), {mode: 0o600, signal: setting.signal});
@@ -36,8 +37,9 @@ function* tmxText(
   for (let first = 0; first < paragraphs.length; first += UNITS_AT_ONCE) {
     const units = paragraphs.slice(first, first + UNITS_AT_ONCE).map((text, index) => {
       const position = first + index;
-      const pair = {source: text, translation: translations[position]!, isByMachine: !byPeople.has(position)};
-      return tmxUnit(pair, source, target);
+      const author = byPeople.get(position);
+      const by = {isByMachine: author === undefined, isEdited: author === 'edited'};
+      return tmxUnit({source: text, translation: translations[position]!, ...by}, source, target);
     });
     yield units.join('');
   }

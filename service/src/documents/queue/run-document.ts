@@ -5,6 +5,7 @@ import type {
   DocumentOutcome,
   DocumentProgress,
   Store,
+  ParagraphAuthor,
 } from '../../store/index.ts';
 import {
   CHECKS_OPTION,
@@ -153,7 +154,7 @@ class DocumentRun {
     let unmarked = provenance ? undefined : NOT_TRANSLATED;
     try {
       written = await inSpan({name: 'document.write'}, async () => {
-        const outcome = await document.write(output, translations, mark, byPeople);
+        const outcome = await document.write(output, translations, mark, new Set(byPeople.keys()));
         unmarked ??= this.#unmarked(outcome);
         return await this.#convertBack(output);
       });
@@ -172,7 +173,7 @@ class DocumentRun {
   async #checkWhole(
     content: DocumentContent,
     translations: readonly string[],
-    byPeople: ReadonlySet<number>,
+    byPeople: ReadonlyMap<number, ParagraphAuthor>,
   ): Promise<DocumentChecks | undefined> {
     const {checksOff} = this.#job;
     const setting = {byPeople, checksOff, signal: this.#signal};
@@ -195,7 +196,7 @@ class DocumentRun {
   async #keepTmx(
     {paragraphs, known}: DocumentContent,
     translations: readonly string[],
-    byPeople: ReadonlySet<number>,
+    byPeople: ReadonlyMap<number, ParagraphAuthor>,
     provenance: WireProvenance | undefined,
   ): Promise<void> {
     if (!hasOption(this.#task.options, TMX_OPTION)) return;
@@ -259,7 +260,7 @@ class DocumentRun {
     if (!(await this.#parts.translator.charge(this.#task, characters))) throw new TaskLostError();
   }
 
-  async #translate(content: DocumentContent, byPeople: Set<number>): Promise<string[]> {
+  async #translate(content: DocumentContent, byPeople: Map<number, ParagraphAuthor>): Promise<string[]> {
     const done = await this.#parts.store.tasks.paragraphs(this.#task);
     return await translateParagraphs(content, done, {
       translate: (paragraphs, signal) => this.#job.translate(paragraphs, signal),

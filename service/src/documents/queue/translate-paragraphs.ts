@@ -1,4 +1,4 @@
-import type {DocumentProgress} from '../../store/index.ts';
+import type {DocumentProgress, ParagraphAuthor, SentenceOrigins} from '../../store/index.ts';
 import type {CollectedChecks} from './collected-checks.ts';
 import type {CollectedOrigins} from './collected-origins.ts';
 import type {ParagraphTranslation} from './translation-job.ts';
@@ -29,7 +29,7 @@ export interface ParagraphsOptions {
   /** Collector of the translators of sentences; includes the numbers that were saved earlier. */
   readonly origins: CollectedOrigins;
   /** Positions of the paragraphs that people translated as a whole; further ones are added. */
-  readonly byPeople: Set<number>;
+  readonly byPeople: Map<number, ParagraphAuthor>;
   readonly signal: AbortSignal;
 }
 
@@ -69,7 +69,7 @@ export async function translateParagraphs(
 }
 
 class Progress {
-  #unsaved: [position: number, translation: string, isByPeople: boolean][] = [];
+  #unsaved: [position: number, translation: string, author: ParagraphAuthor | undefined][] = [];
   #segments = 0;
 
   readonly #content: DocumentContent;
@@ -89,9 +89,9 @@ class Progress {
       this.#options.origins.add(origins);
       this.#options.checks?.add(checks.map((check) => ({...check, position})));
       this.#done.set(position, translation);
-      const isByPeople = origins.human + origins.edited > 0 && origins.machine === 0;
-      if (isByPeople) this.#options.byPeople.add(position);
-      this.#unsaved.push([position, translation, isByPeople]);
+      const author = authorOf(origins);
+      if (author) this.#options.byPeople.set(position, author);
+      this.#unsaved.push([position, translation, author]);
       this.#segments += this.#content.sentences[position]!;
     });
   }
@@ -108,6 +108,12 @@ class Progress {
       ...(checks && {checks: checks.value}),
     });
   }
+}
+
+/** Author of a paragraph with sentences of these origins; undefined if a machine translated any of it. */
+function authorOf({human, edited, machine}: SentenceOrigins): ParagraphAuthor | undefined {
+  if (machine > 0 || human + edited === 0) return undefined;
+  return edited > 0 ? 'edited' : 'people';
 }
 
 /** Groups paragraphs that are translated and saved together. */

@@ -1,5 +1,5 @@
 import type {TranslationCheck} from '../../../../src/contract/index.ts';
-import type {DocumentCheck} from '../../store/index.ts';
+import type {DocumentCheck, ParagraphAuthor} from '../../store/index.ts';
 import {parseMarkup} from '../../translation/codes/parse-markup.ts';
 import {characterCount} from '../markup/length-limit.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
@@ -8,7 +8,7 @@ import {consistencyChecks} from './consistency-checks.ts';
 /** Translators of a document, and checks that are not wanted. */
 export interface WholeSetting {
   /** Positions of the paragraphs whose translations are wholly by people. */
-  readonly byPeople: ReadonlySet<number>;
+  readonly byPeople: ReadonlyMap<number, ParagraphAuthor>;
   readonly checksOff?: ReadonlySet<TranslationCheck> | undefined;
   readonly signal: AbortSignal;
 }

@@ -49,7 +49,7 @@ export interface DocumentParagraphs {
   position: number;
   translation: string;
   /** 1 if people translated the whole paragraph. */
-  by_people: Generated<0 | 1>;
+  by_people: Generated<0 | 1 | 2>;
 }
 
 export interface DocumentBytes {

@@ -1,7 +1,7 @@
 import type {Kysely, Transaction} from 'kysely';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from '../database/stored-text.ts';
-import type {DocumentProgress} from './document-task.ts';
+import type {DocumentProgress, ParagraphAuthor} from './document-task.ts';
 
 const ROWS_PER_INSERT = 100;
 
@@ -15,15 +15,21 @@ export async function savedParagraphs(db: Kysely<Tables>, task: number): Promise
   return new Map(rows.map(({position, translation}) => [position, fromStored(translation)]));
 }
 
-/** Positions of the saved paragraphs of a task that people translated as a whole. */
-export async function savedByPeople(db: Kysely<Tables>, task: number): Promise<Set<number>> {
+/** The authors in the column `by_people`; 0 is a machine. */
+const PEOPLE = 1;
+const EDITED = 2;
+const numberOf = (author: ParagraphAuthor | undefined): 0 | 1 | 2 =>
+  author === undefined ? 0 : author === 'edited' ? EDITED : PEOPLE;
+
+/** Saved paragraphs of a task that people translated as a whole, by position. */
+export async function savedAuthors(db: Kysely<Tables>, task: number): Promise<Map<number, ParagraphAuthor>> {
   const rows = await db
     .selectFrom('document_paragraphs')
-    .select('position')
+    .select(['position', 'by_people'])
     .where('task', '=', task)
-    .where('by_people', '=', 1)
+    .where('by_people', '>', 0)
     .execute();
-  return new Set(rows.map(({position}) => position));
+  return new Map(rows.map(({position, by_people: by}) => [position, by === EDITED ? 'edited' : 'people']));
 }
 
 /** Saves translations of paragraphs; those that are saved already stay. */
@@ -36,9 +42,9 @@ export async function saveParagraphs(
     await transaction
       .insertInto('document_paragraphs')
       .values(
-        paragraphs.slice(at, at + ROWS_PER_INSERT).map(([position, translation, isByPeople]) => ({
+        paragraphs.slice(at, at + ROWS_PER_INSERT).map(([position, translation, author]) => ({
           ...{task, position, translation: toStored(translation)},
-          by_people: isByPeople ? 1 : 0,
+          by_people: numberOf(author),
         })),
       )
       .onConflict((conflict) => conflict.columns(['task', 'position']).doNothing())

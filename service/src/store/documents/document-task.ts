@@ -84,14 +84,21 @@ export interface ClaimedTask extends DocumentTask {
   readonly charged: boolean;
 }
 
+/** Author of a whole paragraph: people, who `edited` a machine's translation of at least a part of it, or wrote all of it. */
+export type ParagraphAuthor = 'people' | 'edited';
+
 /** Changes to a task during its translation. */
 export interface DocumentProgress {
   readonly status?: DocumentStatus;
   readonly segments?: number;
   /** Number of translated segments; resets `attempts`. */
   readonly translatedSegments?: number;
-  /** Translations of paragraphs by their position in the document, and whether people translated the whole paragraph. */
-  readonly paragraphs?: readonly (readonly [position: number, translation: string, isByPeople?: boolean])[];
+  /** Translations of paragraphs by their position in the document, and who translated the whole paragraph. */
+  readonly paragraphs?: readonly (readonly [
+    position: number,
+    translation: string,
+    author?: ParagraphAuthor | undefined,
+  ])[];
   /** All findings so far, saved together with the paragraphs. */
   readonly checks?: DocumentChecks;
   /** The translators of all sentences so far, saved together with the paragraphs. */

@@ -1,6 +1,6 @@
 import {sql} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
-import {savedByPeople, savedParagraphs, saveParagraphs} from './document-paragraphs.ts';
+import {savedAuthors, savedParagraphs, saveParagraphs} from './document-paragraphs.ts';
 import {toStored} from '../database/stored-text.ts';
 import type {Page} from '../page.ts';
 import type {UsageLedger} from '../usage/usage-ledger.ts';
@@ -18,6 +18,7 @@ import type {
   DocumentTask,
   DocumentTaskBounds,
   NewDocumentTask,
+  ParagraphAuthor,
   QueuedDocument,
 } from './document-task.ts';
 import {makeRoom} from './document-task-bounds.ts';
@@ -214,9 +215,9 @@ export class DocumentTasksTable {
     return savedParagraphs(this.#reader.db, number);
   }
 
-  /** Positions of the saved paragraphs that people translated as a whole. */
-  paragraphsByPeople({number}: ClaimedTask): Promise<Set<number>> {
-    return savedByPeople(this.#reader.db, number);
+  /** The saved paragraphs that people translated as a whole, by position. */
+  paragraphsByPeople({number}: ClaimedTask): Promise<Map<number, ParagraphAuthor>> {
+    return savedAuthors(this.#reader.db, number);
   }
 
   /** Releases all tasks; called at startup by the process that serves the data folder. */

@@ -24,7 +24,7 @@ async function found({kept = [], proposed = [], machine, byPeople = []}: Given):
     paragraphs: machine.map(([source]) => source),
     translations: machine.map(([, translation]) => translation),
     known: [...known(kept, true), ...known(proposed, false)],
-    byPeople: new Set(byPeople),
+    byPeople: new Map(byPeople.map((position) => [position, 'people'] as const)),
   };
   const checks = await consistencyChecks(texts, signal);
   return checks.map(
@@ -126,7 +126,7 @@ describe('a translation that two texts of a document have', () => {
 });
 
 describe('the checks of a whole document', () => {
-  const setting = {byPeople: new Set<number>(), signal};
+  const setting = {byPeople: new Map(), signal};
   const limits = [{first: 0, end: 2, most: 11, others: 2}];
   const content = {paragraphs: ['Open', 'Close it'], sentences: [1, 1], known: [], limits, characters: 12};
   const translations = ['Abrir', 'Ci<g0>é</g0>rr\u{1f600}'];

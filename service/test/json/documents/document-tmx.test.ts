@@ -16,6 +16,9 @@ msgstr "Atvērt <b>%s</b> un aizvērt"
 msgid "Good evening"
 msgstr ""
 
+msgid "Thank you"
+msgstr ""
+
 msgid "Good morning!"
 msgstr ""
 `;
@@ -30,7 +33,9 @@ describe('the TMX of a document', () => {
     service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
     systemID = await service.running('en', 'lv');
     const correction = {appID: 't', systemID, text: 'Good evening', translation: 'Labvakar visiem'};
-    assert.equal((await service.send('UpdateTranslation', {body: correction})).status, 200);
+    const edited = {...correction, text: 'Thank you', translation: 'Liels paldies', options: 'edited'};
+    for (const body of [correction, edited])
+      assert.equal((await service.send('UpdateTranslation', {body})).status, 200);
   });
   after(() => service?.close());
 
@@ -43,7 +48,7 @@ describe('the TMX of a document', () => {
     service.send('DownloadDocumentTranslation', {query: {id, options}, ...more});
   const textOf = (json: unknown): string => Buffer.from(json as number[]).toString();
 
-  it('has the segments with their translations, and says which are the machine’s', async () => {
+  it('has the segments with their translations, and says which are the machine’s or edited', async () => {
     const {Id} = await translated('tmx,provenance');
     const text = textOf((await download(Id, 'tmx')).json);
     const code = (number: number, written: string): string =>
@@ -55,6 +60,7 @@ describe('the TMX of a document', () => {
       '<body>\n' +
         tu(codes('Open', '&amp; close'), codes('Atvērt', 'un aizvērt')) +
         tu('Good evening', 'Labvakar visiem') +
+        tu('Thank you', 'Liels paldies', ' creationid="MT!" changeid="edited"') +
         tu('Good morning!', 'Labrīt!', ' creationid="MT!"') +
         '</body>\n</tmx>\n',
     );
@@ -77,7 +83,7 @@ describe('the TMX of a document', () => {
     const args = ['memory', 'import', path, '--system', systemID, '--data', service.folder];
     const {code, out, error} = await run(args);
     assert.equal(code, 0);
-    assert.match(out, /^2 units imported/);
+    assert.match(out, /^3 units imported/);
     assert.match(error, /a machine made the translation/);
     // A running service notices what a command imports within a moment.
     await until(

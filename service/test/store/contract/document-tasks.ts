@@ -203,8 +203,8 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     const progress = {
       ...({status: 'translating', segments: 4, translatedSegments: 2, checks, origins} as const),
       paragraphs: [
-        [0, 'Labdien \0 😀', true],
-        [7, '', false],
+        [0, 'Labdien \0 😀', 'people'],
+        [7, '', 'edited'],
       ],
     } as const;
     const charge = {characters: 100, day: DAY, accounts: [{userId, limit: 1_000}]};
@@ -239,7 +239,13 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
         [7, ''],
       ]),
     );
-    assert.deepEqual(await store.tasks.paragraphsByPeople(second), new Set([0]));
+    assert.deepEqual(
+      await store.tasks.paragraphsByPeople(second),
+      new Map([
+        [0, 'people'],
+        [7, 'edited'],
+      ]),
+    );
     assert.equal(await store.tasks.keep(first, MINUTE, {segments: 9}), false);
     await store.tasks.release(first, {afterMs: 0, counts: true});
     assert.equal(await store.tasks.finish(first, {status: 'completed', fileName: 'x'}), false);
