@@ -72,9 +72,8 @@ export class BoxController implements ReactiveController {
       this.#dispatch(new MtSystemWakingEvent(box.systemId, secondsToNextTry, attempt));
     });
     box.on('corrected', (correction) => {
-      const {record: provenance, source} = this;
-      const form = {format: this.#format, provenance};
-      this.#dispatch(box.correctionPart!.correctionEvent(correction, form, source.loaded));
+      const form = {format: this.#format, provenance: this.record};
+      this.#dispatch(box.correctionPart!.correctionEvent(correction, form, this.source.loaded));
       element.say((m) => m.correctionSent);
     });
     for (const type of ['dragenter', 'dragover', 'drop'] as const) host.addEventListener(type, handOverFiles);
@@ -234,6 +233,7 @@ export class BoxController implements ReactiveController {
       const parts = {box: this.box, source: this.source, host: this.#host, element: this.#element};
       const shown = {
         text: () => this.result.text,
+        change: () => this.#fields?.change,
         texts: (answer: Answer) => this.#textsOf(answer),
         client: () => this.access.client,
       };

@@ -36,7 +36,7 @@ export class FormValue implements ReactiveController {
 
   hostUpdated(): void {
     const {name, nameProvenance, required, format} = this.#host;
-    const {box, excess, translation, setupProblem, record, parts} = this.#controller;
+    const {box, excess, translation, setupProblem, parts} = this.#controller;
     const {answer, isAwaited, isCurrent} = box.translation;
     const m = this.#element.messages;
     const isEmpty = !box.source.text.trim();
@@ -44,7 +44,7 @@ export class FormValue implements ReactiveController {
     const drawn = [
       name,
       nameProvenance,
-      record?.state,
+      parts.provenance?.formRecord?.state,
       parts.provenance,
       required,
       answer,

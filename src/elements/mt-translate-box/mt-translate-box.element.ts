@@ -170,7 +170,10 @@ export class MtTranslateBoxElement extends FormElement {
    */
   name = '';
 
-  /** Name in the form's data for the record of the translation (`provenance`), as JSON; submitted with it. */
+  /**
+   * Name in the form's data for the record of the translation (`provenance`), as JSON; submitted with it. With `target`,
+   * nothing is submitted under it while the field has another text, without a word of the translation.
+   */
   nameProvenance = '';
 
   /** Hint in the empty text field; by default, a hint in the user's language. */
@@ -241,8 +244,8 @@ export class MtTranslateBoxElement extends FormElement {
 
   /**
    * How the shown translation was made, and by whom it was confirmed: engine, system, languages, time, `human` (`none`,
-   * `some`, `all` sentences by people) and `state` (`machine`, `edited`, `reviewed`, `human`). Undefined without a
-   * translation, and for services that do not say. A statement, not a proof: it is not signed.
+   * `some`, `all` sentences by people) and `state` (`machine`, `edited`, `reviewed`, `human`). A user who changes it in
+   * the field that `target` names has edited it. Undefined without a translation, and for services that do not say. A statement, not a proof: it is not signed.
    */
   get provenance(): Provenance | undefined {
     return this.#controller.record;

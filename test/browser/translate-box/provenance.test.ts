@@ -98,6 +98,18 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     expect(seen[1]).to.contain(en.machineSentence);
   });
 
+  it('says which sentences a person edited before', async () => {
+    const before = {human: 'none', state: 'edited'} as const;
+    await service.program('TranslateArrayEx', {translate: {provenance: {[NIGHT]: before}}});
+    const el = await mount(service);
+    await translate(el, `${RAIN} ${NIGHT}`);
+    part(el, 'translation').focus();
+    for (const [index, words] of [en.machineSentence, en.edited].entries()) {
+      await select(el, index);
+      await until(() => plain(part(el, 'details')).endsWith(` · ${words}`), words);
+    }
+  });
+
   it('says that people have translated a sentence also when a person has corrected it', async () => {
     const people = {human: 'all', state: 'human'} as const;
     await service.program('TranslateArrayEx', {translate: {provenance: {[RAIN]: people, [NIGHT]: people}}});

@@ -1,7 +1,7 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {Answer, TextSource} from '../translating/answer.ts';
 import {HostFieldController} from './host-field-controller.ts';
-import type {HostField} from './host-field.ts';
+import type {FieldChange, HostField} from './host-field.ts';
 
 /** Functions of the box that fields of the page are bound to. */
 export interface Binding {
@@ -29,6 +29,8 @@ export class BoundFields {
   readonly target: HostFieldController;
   /** Whether the translation is not written because the field has other text. */
   isTargetEdited = false;
+  /** What the user made of the translation in its field; undefined while it is as written. */
+  change: FieldChange | undefined;
   /** Whether the last text is not sent before the user acts. */
   #isHeld = true;
   /** Counts the texts that were read, so that a late result for an earlier text is dropped. */
@@ -46,7 +48,9 @@ export class BoundFields {
       onAsk: () => binding.translateNow(),
       onComposition: (isComposing) => binding.compose(isComposing),
     });
-    this.target = new HostFieldController(host, {onField: (field) => field && binding.write()}, true);
+    const onInput = (): void => this.#look();
+    const onField = (field: HostField | undefined): void => (field ? binding.write() : onInput());
+    this.target = new HostFieldController(host, {onField, onInput, onEdit: onInput}, true);
   }
 
   /** Id of a field that is missing or cannot contain text; undefined if all fields are usable. */
@@ -89,6 +93,7 @@ export class BoundFields {
     const isFree = force || !field.isEdited || field.text === text || isSource;
     this.isTargetEdited = !(isFree && this.target.write(text, htmlOf(answer)));
     this.#written = this.#contentOf(answer, text);
+    this.#look();
   }
 
   /**
@@ -112,6 +117,15 @@ export class BoundFields {
   clear(): void {
     if (this.target.field?.isWritten) this.target.write('');
     this.isTargetEdited = false;
+    this.#look();
+  }
+
+  /** Reads what the user made of the translation; a field that has the source as well is read as such. */
+  #look(): void {
+    const {host} = this.#binding;
+    const before = this.change;
+    this.change = host.htmlFor === host.target ? undefined : this.target.field?.change;
+    if (before?.text !== this.change?.text || before?.isOwn !== this.change?.isOwn) host.requestUpdate();
   }
 
   /** Warns the page's developer if another box writes to the same field. */

@@ -28,6 +28,16 @@ const FORMATTED =
 /** ProseMirror's caret helpers. */
 const OF_EDITORS = '[class^=ProseMirror-]';
 
+/** Words, or letters of scripts that are written without spaces. */
+const WORDS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+
+/** Text of a field that is not what was written into it. */
+export interface FieldChange {
+  readonly text: string;
+  /** Whether the text has no word of what was written. */
+  readonly isOwn: boolean;
+}
+
 /** Text field of the host page: a `textarea`, a text `input` or an editable element. */
 export class HostField {
   readonly element: HTMLElement;
@@ -64,6 +74,14 @@ export class HostField {
   /** Whether the field has the text of the last `write`. */
   get isWritten(): boolean {
     return this.#written !== undefined && !this.isEdited;
+  }
+
+  /** The text, if it differs from that of the last `write`, and whether no word of that is left; undefined otherwise. */
+  get change(): FieldChange | undefined {
+    if (!this.isEdited) return undefined;
+    const {text} = this;
+    const before = new Set(this.#written?.match(WORDS));
+    return {text, isOwn: !text.match(WORDS)?.some((word) => before.has(word))};
   }
 
   /** Whether `write` is in progress. */

@@ -5,6 +5,7 @@ import {editedRecord, reviewedRecord} from '../../../contract/provenance.ts';
 import type {BoxParts} from '../box-parts.ts';
 import {MtDisclosureEvent, MtReviewEvent, type TranslationTexts} from '../events.ts';
 import {resultMessages} from '../result/result-messages.ts';
+import type {FieldChange} from '../host-field/host-field.ts';
 import type {Answer} from '../translating/answer.ts';
 import {recordOf} from '../translating/answer-provenance.ts';
 import {plainHtml} from '../source/plain-html.ts';
@@ -17,6 +18,8 @@ import {copyHtml, markedHtml} from './marked-html.ts';
 export interface ShownTranslation {
   /** The translation as shown, with the user's corrections, as plain text. */
   text(): string;
+  /** What the user made of it in the field of the page; undefined while it is as shown. */
+  change(): FieldChange | undefined;
   /** The text and its translation, in the format of the box. */
   texts(answer: Answer): TranslationTexts;
   client(): MtClient | undefined;
@@ -26,6 +29,8 @@ export interface ShownTranslation {
 interface Reviewed {
   readonly answer: Answer;
   readonly text: string;
+  /** The text in the field of the page, if the user changed it. */
+  readonly changed: string | undefined;
   readonly record: Provenance;
 }
 
@@ -69,6 +74,7 @@ export class TranslationProvenance {
   get isEdited(): boolean {
     const {box} = this.#parts;
     const {answer} = box.translation;
+    if (this.#shown.change()?.isOwn === false) return true;
     return answer?.sentences.some((sentence) => box.correctionOf(sentence, answer)) ?? false;
   }
 
@@ -92,11 +98,16 @@ export class TranslationProvenance {
     return isReady && this.#shown.text().trim() !== '';
   }
 
+  /** The record for a form; undefined if the field of the page has another text than the translation. */
+  get formRecord(): Provenance | undefined {
+    return this.#shown.change()?.isOwn ? undefined : this.record;
+  }
+
   /** The data of the box in its form: the translation and its record, each under its own name. */
   formData(translation: string, names: {readonly name: string; readonly nameProvenance: string}): FormData {
     const data = new FormData();
     if (names.name) data.set(names.name, translation);
-    if (this.record) data.set(names.nameProvenance, JSON.stringify(this.record));
+    if (this.formRecord) data.set(names.nameProvenance, JSON.stringify(this.formRecord));
     return data;
   }
 
@@ -106,11 +117,13 @@ export class TranslationProvenance {
     const record = this.#unreviewed;
     if (!answer || !record || this.isSending) return;
     const text = this.#shown.text();
+    const changed = this.#shown.change()?.text;
     this.#parts.host.requestUpdate();
     if (this.#reviewed) return this.#withdraw(this.#reviewed, record);
     const reviewed = {
       answer,
       text,
+      changed,
       record: reviewedRecord(record, this.#parts.host.reviewer.trim(), new Date()),
     };
     this.isSending = true;
@@ -118,7 +131,7 @@ export class TranslationProvenance {
     this.isSending = false;
     this.#parts.host.requestUpdate();
     if (!isAccepted) return;
-    if (this.#shown.text() !== text) return this.#reportWithdrawal(reviewed); // changed meanwhile
+    if (!this.#isOf(reviewed)) return this.#reportWithdrawal(reviewed); // changed meanwhile
     this.#reviewed = reviewed;
     this.#tell(answer, reviewed.record);
     this.#parts.element.say((m) => resultMessages(m).nowReviewed);
@@ -128,8 +141,7 @@ export class TranslationProvenance {
   follow(): void {
     const {answer} = this.#parts.box.translation;
     const reviewed = this.#reviewed;
-    if (!reviewed || (answer && this.#shown.text() === reviewed.text && isSame(answer, reviewed.answer)))
-      return;
+    if (!reviewed || (answer && this.#isOf(reviewed) && isSame(answer, reviewed.answer))) return;
     const record = this.#unreviewed;
     if (answer && record && isSame(answer, reviewed.answer)) this.#withdraw(reviewed, record);
     else this.#reviewed = undefined;
@@ -189,6 +201,11 @@ export class TranslationProvenance {
     if (isShown === this.#isShown) return;
     this.#isShown = isShown;
     this.#parts.host.dispatchEvent(new MtDisclosureEvent(isShown));
+  }
+
+  /** Whether the translation, also in the field of the page, has not changed since a review. */
+  #isOf({text, changed}: Reviewed): boolean {
+    return this.#shown.text() === text && this.#shown.change()?.text === changed;
   }
 
   /** The record without the user's review. */

@@ -159,9 +159,10 @@ const joined = (...words: readonly (string | false | undefined)[]): string =>
 
 /** Says who made a sentence, where the sentences of the translation differ in that. */
 function originWords({provenance}: Answer, {known, kind}: AnswerSentence, m: ResultMessages): string {
-  if (kind !== 'translated' || !known || provenance?.human !== 'some') return '';
+  if (kind !== 'translated' || !known || (provenance?.human !== 'some' && provenance?.state !== 'edited'))
+    return '';
   const origin = originOf(known);
-  return origin === 'human' ? m.humanSentence : origin === 'machine' ? m.machineSentence : '';
+  return origin ? {human: m.humanSentence, machine: m.machineSentence, edited: m.edited}[origin] : '';
 }
 
 function correctionWords({kind, isUnsent}: Correction, {source}: Answer, m: ResultMessages): string {
