@@ -1,5 +1,5 @@
 import type {LengthLimit} from '../markup/length-limit.ts';
-import type {KnownTranslation} from '../markup/known-translation.ts';
+import type {KeptTranslations, KnownTranslation} from '../markup/known-translation.ts';
 import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
 
 /** A document to read. */
@@ -36,6 +36,8 @@ export interface OpenedDocument {
   readonly paragraphs: readonly string[];
   /** Translations by people that the document has, for other places with the same text; absent for formats without them. */
   readonly known?: readonly KnownTranslation[];
+  /** Numbers of translations that the document has and keeps; absent for formats without them. */
+  readonly kept?: KeptTranslations;
   /** Maximum lengths that the document gives for its texts; absent for formats without them. */
   readonly limits?: readonly LengthLimit[];
   /**

@@ -28,6 +28,7 @@ export async function openXmlFile(
   return {
     paragraphs: part.paragraphs,
     known: part.known,
+    kept: part.kept,
     limits: part.limits,
     write: async (output, translations, {target, origins} = {}) => {
       const text = part.write(translations, target, origins);

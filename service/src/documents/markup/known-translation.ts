@@ -6,6 +6,12 @@ export interface KnownTranslation {
   readonly isKept: boolean;
 }
 
+/** Numbers of translations that a document has already and keeps, as far as it says who made them. */
+export interface KeptTranslations {
+  readonly people: number;
+  readonly machine: number;
+}
+
 /** Maximum number of translations that a document teaches, and of their characters. */
 export const MAX_KNOWN = 20_000;
 export const MAX_KNOWN_CHARACTERS = 4_000_000;

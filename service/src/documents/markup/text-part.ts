@@ -2,7 +2,12 @@ import {escapeMarkup, unescapeMarkup} from '../../../../src/text/escape-markup.t
 import type {LengthLimit} from './length-limit.ts';
 import type {Attribute, Markup} from './markup.ts';
 import type {ParagraphOrigins} from './paragraph-origins.ts';
-import {MAX_KNOWN, MAX_KNOWN_CHARACTERS, type KnownTranslation} from './known-translation.ts';
+import {
+  MAX_KNOWN,
+  MAX_KNOWN_CHARACTERS,
+  type KeptTranslations,
+  type KnownTranslation,
+} from './known-translation.ts';
 import {type Paragraph, type SourceRange} from './paragraph.ts';
 import {Splice, type Emit} from './splice.ts';
 
@@ -14,6 +19,7 @@ export class TextPart {
   readonly #splice: Splice;
   readonly #texts: string[] = [];
   readonly #known: KnownTranslation[] = [];
+  readonly #kept = {people: 0, machine: 0};
   readonly #limits: LengthLimit[] = [];
   /** Numbers of characters of placeholders in paragraphs, where there are any. */
   readonly #placeholders = new Map<number, number>();
@@ -52,6 +58,11 @@ export class TextPart {
     return this.#known;
   }
 
+  /** Translations that the document has and keeps. */
+  get kept(): KeptTranslations {
+    return this.#kept;
+  }
+
   /** Maximum lengths of texts; see `addLimit`. */
   get limits(): readonly LengthLimit[] {
     return this.#limits;
@@ -74,6 +85,7 @@ export class TextPart {
    * source, or with the same ones in another order, is left out: the codes of other places would not be known.
    */
   addKnown(source: Paragraph, translation: Paragraph, isKept: boolean): void {
+    if (isKept) this.addKept('people');
     const characters = source.text.length + translation.text.length;
     const isFull =
       this.#known.length >= MAX_KNOWN || this.#knownCharacters + characters > MAX_KNOWN_CHARACTERS;
@@ -82,6 +94,11 @@ export class TextPart {
     if (codes !== others) return;
     this.#known.push({source: source.text, translation: translation.text, isKept});
     this.#knownCharacters += characters;
+  }
+
+  /** Counts a translation that the document has and keeps; those of `addKnown` are counted already. */
+  addKept(author: keyof KeptTranslations): void {
+    this.#kept[author] += 1;
   }
 
   /** Adds a paragraph with its source range, which is copied if the translation equals the source. */

@@ -182,14 +182,13 @@ class DocumentRun {
   }
 
   /**
-   * How the document was translated, with what people had translated in it before; undefined if nothing was translated: the
+   * How the document was translated, with the translations in it that it keeps; undefined if nothing was translated: the
    * service says nothing of the work of others.
    */
-  #provenance({known}: DocumentContent): WireProvenance | undefined {
+  #provenance({kept}: DocumentContent): WireProvenance | undefined {
     const {human, edited, machine} = this.#origins.value;
-    const kept = known.filter(({isKept}) => isKept).length;
     if (human + edited + machine === 0) return undefined;
-    return this.#job.provenance({human: human + kept, edited, machine});
+    return this.#job.provenance({human: human + kept.people, edited, machine: machine + kept.machine});
   }
 
   /** Stores the segments with their translations as TMX, if the task asks for that. */

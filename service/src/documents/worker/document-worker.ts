@@ -48,6 +48,7 @@ async function mark({
  * gigabyte and block the service for seconds.
  */
 const MAX_SENTENCES = 500_000;
+const NOTHING_KEPT = {people: 0, machine: 0};
 
 function tooMany(): DocumentError {
   return badDocument(
@@ -55,7 +56,10 @@ function tooMany(): DocumentError {
   );
 }
 
-function contentOf({paragraphs, known = [], limits = []}: OpenedDocument, language: string): DocumentContent {
+function contentOf(
+  {paragraphs, known = [], kept = NOTHING_KEPT, limits = []}: OpenedDocument,
+  language: string,
+): DocumentContent {
   let characters = 0;
   let all = 0;
   const sentences = paragraphs.map((paragraph) => {
@@ -66,7 +70,7 @@ function contentOf({paragraphs, known = [], limits = []}: OpenedDocument, langua
     if (all > MAX_SENTENCES) throw tooMany();
     return count;
   });
-  return {paragraphs, sentences, known, limits, characters};
+  return {paragraphs, sentences, known, kept, limits, characters};
 }
 
 function failed(error: unknown): WorkerAnswer {

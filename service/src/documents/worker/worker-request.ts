@@ -1,7 +1,7 @@
 import type {WireProvenance} from '../../../../src/contract/index.ts';
 import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
 import type {LengthLimit} from '../markup/length-limit.ts';
-import type {KnownTranslation} from '../markup/known-translation.ts';
+import type {KeptTranslations, KnownTranslation} from '../markup/known-translation.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import type {MarkOutcome} from '../provenance/marks.ts';
 
@@ -34,6 +34,8 @@ export interface DocumentContent {
   readonly sentences: readonly number[];
   /** See `OpenedDocument.known`. */
   readonly known: readonly KnownTranslation[];
+  /** See `OpenedDocument.kept`. */
+  readonly kept: KeptTranslations;
   /** See `OpenedDocument.limits`. */
   readonly limits: readonly LengthLimit[];
   /** Length of the text without codes, in UTF-16 code units. */

@@ -128,7 +128,12 @@ describe('a translation that two texts of a document have', () => {
 describe('the checks of a whole document', () => {
   const setting = {byPeople: new Map(), signal};
   const limits = [{first: 0, end: 2, most: 11, others: 2}];
-  const content = {paragraphs: ['Open', 'Close it'], sentences: [1, 1], known: [], limits, characters: 12};
+  const kept = {people: 0, machine: 0};
+  const content = {
+    paragraphs: ['Open', 'Close it'],
+    sentences: [1, 1],
+    ...{known: [], kept, limits, characters: 12},
+  };
   const translations = ['Abrir', 'Ci<g0>é</g0>rr\u{1f600}'];
 
   it('count characters of all paragraphs of a limit, without tags', async () => {

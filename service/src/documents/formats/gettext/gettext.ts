@@ -12,7 +12,7 @@ import {readEntries, type PoEntry, type PoString} from './read-entries.ts';
 import {escapeString, quoted} from './write-string.ts';
 
 /** Line of the header's comments that says that a machine translated the file; see `provenance/line-marks.ts`. */
-const MARK = /^#[ \t]+mtservice-provenance(?:-source)?:/m;
+const MARK = /^#[ \t]+mtservice-provenance(?:-source)?:.*/m;
 const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
 
 /** Text in whose place programs of GNOME show the names of the translators, which only they can write. */
@@ -28,6 +28,7 @@ export const gettext: DocumentFormat = {
     return {
       paragraphs: part.paragraphs,
       known: part.known,
+      kept: part.kept,
       limits: part.limits,
       write: async (output, translations, {target, origins} = {}) => {
         let isLacking = false;
@@ -78,11 +79,14 @@ class PoFile {
       throw this.#target.otherTarget(language);
     }
     let hasPlurals = false;
-    const isMarked = MARK.test(this.#part.markup.source.slice(0, first?.start));
+    const [mark] = MARK.exec(this.#part.markup.source.slice(0, first?.start)) ?? [];
+    const isMarked = mark !== undefined;
+    const isOfMachine = isMarked && !mark.includes('"state":"human"');
     for (const entry of entries) {
       if (entry.id.text === '' || CREDITS.test(entry.id.text)) continue;
       if (isOpen(entry)) hasPlurals = this.#addEntry(entry, forms) || hasPlurals;
       if (!isMarked) this.#addKnown(entry);
+      else if (isOfMachine && hasChecked(entry)) this.#part.addKept('machine');
     }
     if (header) this.#addHeader(header, forms, {isOther, setsForms: isOther || (hasPlurals && !declared)});
   }

@@ -50,7 +50,11 @@ function extract(part: TextPart, {source, target}: DocumentInput): void {
       continue;
     const localizations = isObject(entry.localizations) ? entry.localizations : {};
     const isTarget = (code: string): boolean => code !== language && wanted.fit(code) >= FIT.same;
-    if (Object.keys(localizations).some(isTarget)) continue;
+    const translated = Object.keys(localizations).find(isTarget);
+    if (translated !== undefined) {
+      part.addKept(hasUnitToReview(localizations[translated]) ? 'machine' : 'people');
+      continue;
+    }
     const own = localizations[language];
     addLocalization(part, layout, node, {
       code: target,
@@ -93,6 +97,12 @@ function addText(part: TextPart, at: number, value: string): void {
 
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
+}
+
+/** Whether a text of a localization is still to be reviewed, as those are that a machine translated. */
+function hasUnitToReview(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  return value['state'] === 'needs_review' || Object.values(value).some(hasUnitToReview);
 }
 
 /** Copies a localization with other texts, which a person is to review. */

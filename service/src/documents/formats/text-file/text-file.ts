@@ -78,6 +78,7 @@ export async function openTextFile(
   extract(part, input);
   return {
     paragraphs: part.paragraphs,
+    kept: part.kept,
     write: async (output, translations, {target} = {}) =>
       await writeFile(output, encoded(decoded, part.write(translations, target), encoding)),
   };

@@ -73,7 +73,10 @@ export class TranslationUnits {
     if (target) this.#targetCode ??= target.language;
     const {markup} = this.#part;
     if (source.segment < 0 || !hasContent(markup, source.segment)) return;
-    if (target && !this.#inline.isUntranslated(target.segment, source.segment)) return;
+    if (target && !this.#inline.isUntranslated(target.segment, source.segment)) {
+      this.#part.addKept(valueOf(markup, target.index, 'creationid') === 'MT!' ? 'machine' : 'people');
+      return;
+    }
     this.#open.push({source, target});
   }
 

@@ -123,6 +123,7 @@ export class TransUnit {
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
       if (this.#open.has(segment) || target < 0) continue;
       if (status?.byPeople ?? (this.#isConfirmed && !this.#isByMachine)) this.#know(source, target, true);
+      else if (this.#isByMachine && hasContent(markup, target)) this.#context.part.addKept('machine');
     }
     for (const proposal of proposalsOf(markup, this.#unit, this.#context.prefix))
       this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);

@@ -42,7 +42,10 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
     if (!isTranslated(part, segment, inline)) open.push(segment);
     else {
       limits.addKept(segment.unit, segment.target);
-      if (inline.hasText(segment.target)) translated.push(segment);
+      if (inline.hasText(segment.target)) {
+        translated.push(segment);
+        if (valueOf(markup, segment.index, 'subState') === BY_MACHINE) part.addKept('machine');
+      }
     }
     addKnown(part, segment, inline);
   }

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {runService, type TestService} from '../../http/running-service.ts';
+import {translatedDocument} from '../terms/translated-document.ts';
+
+/** The text that people have translated, in the memory of the user. */
+const OF_PEOPLE = 'Where is the station?';
+const OF_MACHINE = 'Good morning!';
+
+/** A bilingual format. */
+interface Form {
+  readonly filename: string;
+  file(units: string): string;
+  unit(source: string): string;
+  /** Says that a person made the translation in the file. */
+  confirm(file: string): string;
+}
+
+const XLIFF_1: Form = {
+  filename: 'a.xlf',
+  file: (units) =>
+    `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" datatype="plaintext" source-language="en" target-language="lv"><body>${units}</body></file></xliff>`,
+  unit: (source) => `<trans-unit id="${source.length}"><source>${source}</source></trans-unit>`,
+  confirm: (file) =>
+    file.replace(/<target[^>]*>/, '<target state="final">').replace(/<header>.*<\/header>/s, ''),
+};
+const XLIFF_2: Form = {
+  filename: 'b.xliff',
+  file: (units) =>
+    `<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="lv"><file id="f">${units}</file></xliff>`,
+  unit: (source) => `<unit id="u${source.length}"><segment><source>${source}</source></segment></unit>`,
+  confirm: (file) => file.replace(/state="translated" subState="[^"]*"/, 'state="final"'),
+};
+const TMX: Form = {
+  filename: 'c.tmx',
+  file: (units) =>
+    `<tmx version="1.4"><header srclang="en" adminlang="en" datatype="plaintext" segtype="sentence" o-tmf="x" creationtool="x" creationtoolversion="1"/><body>${units}</body></tmx>`,
+  unit: (source) => `<tu><tuv xml:lang="en"><seg>${source}</seg></tuv></tu>`,
+  confirm: (file) => file.replace('creationid="MT!"', 'creationid="ANNA"'),
+};
+const PO: Form = {
+  filename: 'd.po',
+  file: (units) => `msgid ""\nmsgstr "Language: lv\\n"\n${units}`,
+  unit: (source) => `\nmsgid "${source}"\nmsgstr ""\n`,
+  confirm: (file) => file.replace(/^# .*\n/gm, ''),
+};
+const CATALOG: Form = {
+  filename: 'e.xcstrings',
+  file: (units) => `{"sourceLanguage":"en","strings":{${units.replace(/,$/, '')}},"version":"1.0"}`,
+  unit: (source) => `"${source}":{},`,
+  confirm: (file) => file.replace('needs_review', 'translated'),
+};
+
+describe('translations that a bilingual document keeps', () => {
+  let service: TestService;
+  let systemID: string;
+  before(async () => {
+    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    systemID = await service.running('en', 'lv');
+    const body = {appID: 't', systemID, text: OF_PEOPLE, translation: 'Kur ir stacija?'};
+    assert.equal((await service.send('UpdateTranslation', {body})).status, 200);
+  });
+  after(() => service?.close());
+
+  async function translated(filename: string, text: string) {
+    const {Id, Provenance} = await translatedDocument(service, {
+      ...{appID: 't', systemID, sourceLanguage: 'en', options: 'provenance', filename},
+      content: Buffer.from(text).toString('base64'),
+    });
+    const {json} = await service.send('DownloadDocumentTranslation', {query: {id: Id, options: ''}});
+    return {
+      text: Buffer.from(json as number[]).toString(),
+      made: [Provenance?.human, Provenance?.state],
+    };
+  }
+
+  for (const form of [XLIFF_1, XLIFF_2, TMX, PO, CATALOG]) {
+    /** A file with what the machine translated before, and a new text. */
+    const withNew = (before: string, source: string): string => {
+      const [end] = /<\/body>|<\/file>|\},"version"|$/.exec(before)!;
+      const at = before.lastIndexOf(end);
+      const unit = form === CATALOG ? `,${form.unit(source).slice(0, -1)}` : form.unit(source);
+      return before.slice(0, at) + unit + before.slice(at);
+    };
+
+    it(`count as those of the machine in ${form.filename}, and of people where it says so`, async () => {
+      const {text, made} = await translated(form.filename, form.file(form.unit(OF_MACHINE)));
+      assert.deepEqual(made, ['none', 'machine']);
+      const confirmed = form.confirm(text);
+      assert.notEqual(confirmed, text);
+      const [again, byMachine, byPeople] = await Promise.all(
+        [withNew(text, OF_PEOPLE), withNew(confirmed, 'Good evening!'), withNew(confirmed, OF_PEOPLE)].map(
+          (file) => translated(form.filename, file),
+        ),
+      );
+      assert.match(again!.text, /Labrīt![^]*Kur ir stacija\?|Kur ir stacija\?[^]*Labrīt!/);
+      assert.deepEqual(again!.made, ['some', 'machine']);
+      assert.deepEqual(byMachine!.made, ['some', 'machine']);
+      assert.deepEqual(byPeople!.made, ['all', 'human']);
+    });
+  }
+});
