@@ -142,6 +142,10 @@ function remarksOn({state, human, time, reviewer, reviewTime}: WireProvenance): 
     remarks.push('It says that it is by people, and that they did not translate all sentences.');
   if (state === 'reviewed' && reviewer === undefined)
     remarks.push('It says that it is reviewed, and names no reviewer.');
+  if (state !== 'reviewed' && (reviewer !== undefined || reviewTime !== undefined))
+    remarks.push('It names a review, and says that it is not reviewed.');
+  if (reviewTime !== undefined && Number.isNaN(Date.parse(reviewTime)))
+    remarks.push('The time of its review cannot be read.');
   if (reviewTime !== undefined && Date.parse(reviewTime) < Date.parse(time))
     remarks.push('It says that it was reviewed before it was translated.');
   return remarks;

@@ -182,6 +182,12 @@ test('marks and records that contradict each other or themselves are named', asy
   const out = await read('wrong.html', `<p>a${comment(wrong)}`);
   assert.match(out, /It says that it is reviewed, and names no reviewer\./);
   assert.match(out, /It says that it was reviewed before it was translated\./);
+  const unclear = await read(
+    'unclear.html',
+    `<p>a${comment({...EARLIER, state: 'edited', reviewTime: 'zzz'})}`,
+  );
+  assert.match(unclear, /It names a review, and says that it is not reviewed\./);
+  assert.match(unclear, /The time of its review cannot be read\./);
   const machine = {...unnamed, state: 'machine', human: 'all'};
   assert.match(
     await read('all.html', `<p>a${comment(machine)}`),

@@ -1,6 +1,9 @@
 import {PROVENANCE_VERSION, readProvenance} from '../../../../src/contract/index.ts';
 import type {WireProvenance} from '../../../../src/contract/index.ts';
 
+/** Why a document has no record and no mark. */
+export const NOT_TRANSLATED = 'Nothing in it was translated.';
+
 /** Name of the service's mark in a document. */
 export const OWN_MARK = 'mtservice.provenance';
 /** Name of the mark that a document had before it was translated. */

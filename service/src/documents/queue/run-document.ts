@@ -26,7 +26,7 @@ import type {LocalBytes} from '../bytes/document-bytes.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import {inSpan} from '../../tracing/spans.ts';
-import type {MarkOutcome} from '../provenance/marks.ts';
+import {NOT_TRANSLATED, type MarkOutcome} from '../provenance/marks.ts';
 import {PROVENANCE_MARKS} from '../provenance/provenance-marks.ts';
 import {DocumentInWorker, type WorkerBounds} from '../worker/document-in-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
@@ -54,9 +54,6 @@ export interface UnmarkedDocument {
   /** What failed in the service. */
   readonly fault?: string | undefined;
 }
-
-/** Why a document has no record and no mark. */
-const NOT_TRANSLATED = 'Nothing in it was translated.';
 
 /** Thrown if the task was removed or claimed by another runner. */
 export class TaskLostError extends Error {

@@ -12,6 +12,7 @@ import type {DocumentBytes, OpenedBytes} from '../../documents/bytes/document-by
 import type {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
 import {SAVE_PDF} from '../../documents/formats/wrong-format.ts';
+import {NOT_TRANSLATED} from '../../documents/provenance/marks.ts';
 import type {DocumentSettings} from '../../documents/document-settings.ts';
 import type {DocumentTask, NewDocumentTask, Store, User} from '../../store/index.ts';
 import type {Caller} from '../caller.ts';
@@ -114,7 +115,7 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
     async provenance(id, caller) {
       const task = await find(id, caller);
       if (task.status !== 'completed') throw notCompleted(task);
-      if (!task.provenance) throw withoutRecord();
+      if (!task.provenance) throw withoutRecord(task);
       return task.provenance;
     },
 
@@ -268,11 +269,12 @@ function unknownTask(id: string): OperationError {
   );
 }
 
-function withoutRecord(): OperationError {
-  return new OperationError(
-    'notFound',
-    'There is no record of this translation: an earlier version of the service made it. Translate the document again.',
-  );
+function withoutRecord({unmarked}: DocumentTask): OperationError {
+  const why =
+    unmarked === NOT_TRANSLATED
+      ? 'nothing in the document was translated.'
+      : 'an earlier version of the service made it. Translate the document again.';
+  return new OperationError('notFound', `There is no record of this translation: ${why}`);
 }
 
 function withoutMemory(): OperationError {

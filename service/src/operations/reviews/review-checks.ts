@@ -75,9 +75,12 @@ function checkLanguage(field: 'sourceLanguage' | 'targetLanguage', sent: string,
   );
 }
 
+/** A time of ISO 8601, with its zone. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
 /** Reads a time in milliseconds. Refuses other texts, and a time after the latest one. */
 function checkedTime(field: 'time' | 'reviewTime', sent: string, latest: number): number {
-  const time = Date.parse(sent);
+  const time = ISO_TIME.test(sent) ? Date.parse(sent) : NaN;
   if (Number.isNaN(time)) {
     throw invalid(`The field provenance.${field} is not a time: write it as 2026-11-30T10:00:00Z.`);
   }

@@ -191,3 +191,20 @@ test('marks in further comments become those of the source', async (t) => {
     assert.deepEqual(await marksOf(path), {own: RECORD, source: EARLIER, problems: []}, text);
   }
 });
+
+test('HTML: a part that has a statement about its source already keeps no other that reads as the own one', async (t) => {
+  const forged = FORGED.replaceAll("'", '&#39;');
+  const page = `<!doctype html><html><body ai-disclosure="none" ai-disclosure-source="q"><p
+    data-provenance='${forged}' data-provenance-source='x' ai-disclosure=ai-assisted ai-disclosure-source="z">Good</p></body></html>`;
+  for (const record of [undefined, RECORD]) {
+    const path = await documentFile(t, 'html', page);
+    await markDocument(path, 'html', record);
+    const text = await readFile(path, 'utf8');
+    assert.doesNotMatch(text, /data-provenance=|ai-disclosure="none"|ai-disclosure=ai-assisted/);
+    assert.match(
+      text,
+      /ai-disclosure-source="q"[^]*data-provenance-source='x'\s+ai-disclosure-source="z">Good/,
+    );
+    assert.deepEqual((await marksOf(path)).own, record);
+  }
+});

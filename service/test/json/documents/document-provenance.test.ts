@@ -92,6 +92,14 @@ describe('the record of how a document was translated', () => {
         [kept.Status, kept.Provenance, kept.Unmarked],
         ['completed', undefined, 'Nothing in it was translated.'],
       );
+      const record = await service.send('DownloadDocumentTranslation', {
+        query: {id: kept.Id, options: 'provenance'},
+      });
+      assert.equal(record.status, 404);
+      assert.match(
+        record.text,
+        /There is no record of this translation: nothing in the document was translated\./,
+      );
       const translated = await state(unit(''), options);
       assert.deepEqual([translated.Provenance?.state, translated.Unmarked], ['machine', undefined]);
     }

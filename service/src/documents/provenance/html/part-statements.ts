@@ -25,6 +25,11 @@ export function partMarks(markup: Markup): FoundMark[] {
   return marks;
 }
 
+/** Range of an attribute from its name to the quotation mark after its value. */
+function wholeOf({source}: Markup, start: number, end: number): {start: number; end: number} {
+  return {start, end: /["']/.test(source.charAt(end)) ? end + 1 : end};
+}
+
 /** Edits that make what the parts of a page say of their text a statement about their source. */
 export function partEdits(markup: Markup): Edit[] {
   const edits: Edit[] = [];
@@ -32,13 +37,15 @@ export function partEdits(markup: Markup): Edit[] {
     if (kind !== 'open' && kind !== 'empty') continue;
     for (const [name, renamed] of Object.entries(STATEMENTS)) {
       const attribute = markup.attribute(index, name);
-      if (!attribute || markup.attribute(index, renamed)) continue;
+      if (!attribute) continue;
       if (name === RECORD && !START.test(attribute.value)) continue;
       const before = markup.source.slice(markup.start(index), attribute.start);
       const start = before.toLowerCase().lastIndexOf(name);
       if (start < 0) continue;
       const at = markup.start(index) + start;
-      edits.push({start: at, end: at + name.length, text: renamed});
+      // An element that has the name for the source already keeps that, since it can have each name once.
+      if (markup.attribute(index, renamed)) edits.push({...wholeOf(markup, at, attribute.end), text: ''});
+      else edits.push({start: at, end: at + name.length, text: renamed});
     }
   }
   return edits;
