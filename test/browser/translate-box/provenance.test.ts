@@ -228,7 +228,37 @@ describe('mt-translate-box, the line that says how a translation was made', () =
     expect(told).to.deep.equal([true, false, true, false]);
   });
 
-  it('is told of styles and contents that hide it, at the next translation', async () => {
+  it('is told at once of a style that takes the place of the line, but not of a box that is hidden', async () => {
+    const el = await mount(service);
+    const told: boolean[] = [];
+    el.addEventListener('mt-disclosure', ({isShown}: MtDisclosureEvent) => told.push(isShown));
+    await translate(el, RAIN);
+    await until(() => told.length === 1, 'the line');
+    const style = document.createElement('style');
+    document.head.append(style);
+    try {
+      for (const rule of [
+        'display: none',
+        'position: absolute; width: 1px; overflow: hidden',
+        'font-size: 1px',
+      ]) {
+        told.length = 0;
+        style.textContent = `mt-translate-box::part(disclosure) {${rule}}`;
+        await until(() => told.length === 1, rule);
+        style.textContent = '';
+        await until(() => told.length === 2, `no ${rule}`);
+        expect(told, rule).to.deep.equal([false, true]);
+      }
+      el.hidden = true;
+      style.textContent = 'mt-translate-box[hidden] {display: none}';
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      expect(told.length).to.equal(2);
+    } finally {
+      style.remove();
+    }
+  });
+
+  it('is told of other styles and contents that hide it, at the next translation', async () => {
     const style = document.createElement('style');
     document.head.append(style);
     const el = await mount(service);

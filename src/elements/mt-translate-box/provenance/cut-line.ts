@@ -10,11 +10,22 @@ export class CutLine {
    * Sizes are read after the browser's layout, so that no layout is forced; in a frame of their own, since WebKit
    * reports an error to the page if an attribute changes sizes while they are being reported.
    */
-  readonly #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
+  readonly #observer = new ResizeObserver(() =>
+    requestAnimationFrame(() => {
+      this.#measure();
+      this.#resized();
+    }),
+  );
+  readonly #resized: () => void;
   #line: HTMLElement | undefined;
   #words = '';
   /** Whether the line had the focus when the pointer came down. */
   #wasOpen = false;
+
+  /** @param resized - Called after the page has changed the size of the line, as when it hides it. */
+  constructor(resized: () => void) {
+    this.#resized = resized;
+  }
 
   /** Follows the current line; undefined without one. */
   follow(line: HTMLElement | undefined): void {

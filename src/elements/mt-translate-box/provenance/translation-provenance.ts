@@ -47,7 +47,10 @@ interface FailedReport {
 export class TranslationProvenance {
   readonly #parts: BoxParts;
   readonly #shown: ShownTranslation;
-  readonly #cutLine = new CutLine();
+  readonly #cutLine = new CutLine(() => {
+    this.#seen = undefined;
+    this.updated();
+  });
   #reviewed: Reviewed | undefined;
   #failed: FailedReport | undefined;
   /** The answer whose line was looked at last. */
