@@ -68,6 +68,21 @@ describe('mt-document-drop, how a document was translated', () => {
     expect(details(el)).to.match(/^English to Latvian/);
   });
 
+  it('is before what may be cut, and leaves the name its place', async () => {
+    const state = {...RECORD, state: 'edited'} as const;
+    const el = await translated({Provenance: state, Unmarked: 'It is never written into the file.'});
+    const words = `Machine translation · ${en.edited} · ${en.notInFile}`;
+    await until(() => details(el).startsWith(words), `«${words}» in «${details(el)}»`);
+    const name = part(el, 'name');
+    for (const width of ['27em', '31em', '39em']) {
+      el.style.width = width;
+      await el.updateComplete;
+      expect(plain(part(el, 'document').querySelector('.origin')!)).to.equal(words);
+      for (const cut of [name, ...name.querySelectorAll<HTMLElement>('span')])
+        expect(cut.scrollWidth, width).to.be.at.most(cut.clientWidth + 1);
+    }
+  });
+
   it('is in its row once at every width, beside nothing that it covers', async () => {
     const el = await translated({Provenance: RECORD});
     await until(() => details(el).includes(en.machineTranslation), 'the row');

@@ -71,8 +71,7 @@ export function renderDocumentRow(
     ${renderIcon(iconOfFile(entry.name))}
     <p class="name" title=${name}>${renderFileName(entry)}</p>
     <p class="hint details" title=${title}>
-      ${route ? renderPair(view, route) : nothing}
-      ${details.map((text, index) => html`${route || index > 0 ? ' · ' : nothing}<bdi>${text}</bdi>`)}
+      ${joinedDetails(details, pairInDetails(view, entry, place), isOriginKnown(view, entry))}
     </p>
     ${renderState(view, entry, place, checks.button)} ${renderOrigin(view, entry)}
     ${renderActions(view, entry, name)} ${state.kind === 'refused' ? nothing : renderKept(view, entry)}
@@ -88,6 +87,24 @@ export function renderDocumentRow(
     }
     ${checks.list} ${renderAgain(view, entry)} ${renderPreview(view, entry)}
   </li>`;
+}
+
+/** The languages of a document; undefined for a translated one if the fields above the list name them. */
+function pairInDetails(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: RowPlace): unknown {
+  const {route} = entry;
+  return route && (namesPairs || !isOriginKnown(view, entry)) ? renderPair(view, route) : undefined;
+}
+
+/** Whether the details say how a document was translated. */
+function isOriginKnown({m}: DocumentRowView, entry: DocumentEntry): boolean {
+  return entry.state.kind === 'completed' && originText(entry, m) !== '';
+}
+
+/** Details with points between them. How a document was translated is before its languages, since the end may be cut. */
+function joinedDetails(details: readonly string[], pair: unknown, isPairLast: boolean): unknown[] {
+  const texts: unknown[] = details.map((text) => html`<bdi>${text}</bdi>`);
+  const all = pair ? (isPairLast ? [...texts, pair] : [pair, ...texts]) : texts;
+  return all.map((one, index) => html`${index > 0 ? ' · ' : nothing}${one}`);
 }
 
 /** Whether the service works on a document. Moving bars of all documents that wait would keep a processor busy. */

@@ -14,14 +14,15 @@ export default `
       text-align: end;
     }
 
+    /* The words have no part in the width of the name. */
     .document:not(.asking):has(> .origin) {
-      grid-template-areas: 'icon name actions' 'icon state origin';
+      grid-template: 'icon name name actions' auto 'icon state origin origin' auto / 1.25em minmax(0, 3fr) minmax(0, 2fr) auto;
     }
   }
 
   @container (inline-size < 26em) {
     .document:not(.asking):has(> .origin):has(> .actions) {
-      grid-template-areas: 'icon name name' 'icon state state' 'icon origin origin' 'actions actions actions';
+      grid-template: 'icon name' 'icon state' 'icon origin' 'actions actions' / 1.25em minmax(0, 1fr);
     }
 
     .document:not(.asking) > .origin {
