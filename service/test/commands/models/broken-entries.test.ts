@@ -1,37 +1,29 @@
 import assert from 'node:assert/strict';
 import {test, type TestContext} from 'node:test';
 import {readIndex} from '../../../src/engines/bergamot/registry/read-index.ts';
-import {writeTestModel} from '../../engines/bergamot/test-model.ts';
-import {serveRegistry} from '../../engines/bergamot/test-registry.ts';
-import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {run} from '../command-run.ts';
+import {serveTwoModels} from './two-models.ts';
 
 type Fields = Record<string, unknown>;
 
 /** A registry with the models en-lv and lv-en, in either form. */
 async function prepared(t: TestContext, packing: 'gzip' | 'zstd') {
-  const [data, elsewhere] = [await temporaryFolder(t), await temporaryFolder(t)];
-  const models = await Promise.all(
-    [
-      {source: 'en', target: 'lv'},
-      {source: 'lv', target: 'en'},
-    ].map(async (pair) => ({
-      ...pair,
-      folder: await writeTestModel(elsewhere, {
-        ...pair,
-        words: {bread: 'maize'},
-        isOfToday: packing === 'zstd',
-      }),
-    })),
-  );
-  const registry = await serveRegistry(t, packing, models);
+  const {data, registry} = await serveTwoModels(t, packing, {bread: 'maize'});
   const command = (...args: string[]) =>
     run(['model', ...args, '--data', data, '--registry', registry.address]);
-  return {
-    registry,
-    list: () => command('list', '--available'),
-    add: (pair: string) => command('add', pair, '--yes'),
+  const list = () => command('list', '--available');
+  const add = (pair: string) => command('add', pair, '--yes');
+  /** Asserts that en-lv is not listed, and that its fault is named when it is asked for. */
+  const assertLeftOut = async (what: string, message: RegExp) => {
+    assert.match((await list()).out, /^PAIR .*\nlv-en .*\n$/, what);
+    const {code, error} = await add('en-lv');
+    assert.equal(code, 1);
+    assert.match(
+      error,
+      new RegExp(`has en-lv, but ${message.source}.*\\. Use another registry for this model\\.`),
+    );
   };
+  return {registry, list, add, assertLeftOut};
 }
 
 /** Changes of the entry of a model in `models.json`, with what is said of them. */
@@ -77,7 +69,7 @@ const RECORDS: readonly [(record: Fields, attachment: Fields) => void, RegExp][]
 const NO_ENTRIES = [null, 5, 'model', [], {}, {sourceLanguage: {}, targetLanguage: 'lv'}];
 
 test('an entry of models.json that is broken is left out, and named when it is asked for', async (t) => {
-  const {registry, list, add} = await prepared(t, 'gzip');
+  const {registry, list, add, assertLeftOut} = await prepared(t, 'gzip');
   const {models} = registry.index as {models: Record<string, unknown>};
   const [honest] = models['en-lv'] as [Fields];
   Object.assign(models, {'en-et': 'a text', 'en-lt': null, 'en-de': NO_ENTRIES, '../x': NO_ENTRIES});
@@ -86,13 +78,7 @@ test('an entry of models.json that is broken is left out, and named when it is a
     const entry = structuredClone(honest);
     change(entry, (entry['files'] as {model: Fields}).model);
     models['en-lv'] = [entry];
-    assert.match((await list()).out, /^PAIR .*\nlv-en .*\n$/, String(change));
-    const {code, error} = await add('en-lv');
-    assert.equal(code, 1);
-    assert.match(
-      error,
-      new RegExp(`has en-lv, but ${message.source}.*\\. Use another registry for this model\\.`),
-    );
+    await assertLeftOut(String(change), message);
     // A model of the same pair that is whole is offered instead.
     models['en-lv'] = [entry, honest];
     assert.match((await list()).out, /\nen-lv .*\nlv-en .*\n$/, String(change));
@@ -110,7 +96,7 @@ test('an entry of models.json that is broken is left out, and named when it is a
 });
 
 test('a record of Remote Settings that is broken is left out with its model, and named when it is asked for', async (t) => {
-  const {registry, list, add} = await prepared(t, 'zstd');
+  const {registry, list, add, assertLeftOut} = await prepared(t, 'zstd');
   const {data: honest} = registry.index as {data: Fields[]};
   const index = honest.findIndex(
     ({fileType, targetLanguage}) => fileType === 'lex' && targetLanguage === 'lv',
@@ -122,13 +108,7 @@ test('a record of Remote Settings that is broken is left out with its model, and
     for (const record of data.slice(...(message.source.includes('version') ? [0] : [index, index + 1])))
       if (record['targetLanguage'] === 'lv') change(record, record['attachment'] as Fields);
     registry.index = {data: [...NO_ENTRIES, ...data]};
-    assert.match((await list()).out, /^PAIR .*\nlv-en .*\n$/, String(change));
-    const {code, error} = await add('en-lv');
-    assert.equal(code, 1);
-    assert.match(
-      error,
-      new RegExp(`has en-lv, but ${message.source}.*\\. Use another registry for this model\\.`),
-    );
+    await assertLeftOut(String(change), message);
     registry.index = {data: [...data, ...older]};
     assert.match((await list()).out, /\nen-lv +\S+ MB +version 2\.0.*\nlv-en .*\n$/, String(change));
   }

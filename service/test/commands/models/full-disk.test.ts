@@ -3,10 +3,8 @@ import {existsSync, mkdirSync, rmSync, symlinkSync} from 'node:fs';
 import {readdir, rm} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {writeTestModel} from '../../engines/bergamot/test-model.ts';
-import {serveRegistry} from '../../engines/bergamot/test-registry.ts';
-import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {run} from '../command-run.ts';
+import {serveTwoModels} from './two-models.ts';
 
 const WORDS = {bread: 'maize', water: 'ūdens'};
 const MODEL = {zstd: 'model.enlv.intgemm.alphas.bin', gzip: 'model.enlv.intgemm8.bin'};
@@ -17,17 +15,7 @@ const MESSAGE =
 
 /** A data folder with the model lv-en, and a registry with en-lv, too. */
 async function prepared(t: TestContext, packing: 'gzip' | 'zstd' = 'zstd') {
-  const [data, elsewhere] = [await temporaryFolder(t), await temporaryFolder(t)];
-  const models = await Promise.all(
-    [
-      {source: 'en', target: 'lv'},
-      {source: 'lv', target: 'en'},
-    ].map(async (pair) => ({
-      ...pair,
-      folder: await writeTestModel(elsewhere, {...pair, words: WORDS, isOfToday: packing === 'zstd'}),
-    })),
-  );
-  const registry = await serveRegistry(t, packing, models);
+  const {data, elsewhere, registry} = await serveTwoModels(t, packing, WORDS);
   const command = (...args: string[]) => run(['model', ...args, '--data', data]);
   const from = ['--registry', registry.address, '--yes'];
   const add = (pair: string) => command('add', pair, ...from);
