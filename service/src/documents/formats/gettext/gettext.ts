@@ -1,4 +1,5 @@
 import {writeFile} from 'node:fs/promises';
+import {readProvenance} from '../../../../../src/contract/index.ts';
 import {parseMarkup} from '../../../translation/codes/parse-markup.ts';
 import {characterCount} from '../../markup/length-limit.ts';
 import type {TextPart} from '../../markup/text-part.ts';
@@ -81,7 +82,7 @@ class PoFile {
     let hasPlurals = false;
     const [mark] = MARK.exec(this.#part.markup.source.slice(0, first?.start)) ?? [];
     const isMarked = mark !== undefined;
-    const isOfMachine = isMarked && !mark.includes('"state":"human"');
+    const isOfMachine = isMarked && readProvenance(mark.slice(mark.indexOf('{')))?.state !== 'human';
     for (const entry of entries) {
       if (entry.id.text === '' || CREDITS.test(entry.id.text)) continue;
       if (isOpen(entry)) hasPlurals = this.#addEntry(entry, forms) || hasPlurals;
