@@ -16,13 +16,38 @@ interface Form {
   confirm(file: string): string;
 }
 
+const unitsOf = (attributes: string, units: string): string =>
+  `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2" ${attributes}><file original="a" datatype="x" source-language="en" target-language="lv"><body>${units}</body></file></xliff>`;
+const withoutHeader = (file: string): string => file.replace(/<header>.*<\/header>/s, '');
 const XLIFF_1: Form = {
   filename: 'a.xlf',
   file: (units) =>
     `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" datatype="plaintext" source-language="en" target-language="lv"><body>${units}</body></file></xliff>`,
   unit: (source) => `<trans-unit id="${source.length}"><source>${source}</source></trans-unit>`,
+  confirm: (file) => withoutHeader(file).replace(/<target[^>]*>/, '<target state="final">'),
+};
+const TRADOS: Form = {
+  filename: 'f.sdlxliff',
+  file: (units) => unitsOf('xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" sdl:version="1.0"', units),
+  unit: (source) =>
+    `<trans-unit id="${source.length}"><source>${source}</source><seg-source><mrk mtype="seg" mid="1">${source}</mrk></seg-source><sdl:seg-defs><sdl:seg id="1"/></sdl:seg-defs></trans-unit>`,
   confirm: (file) =>
-    file.replace(/<target[^>]*>/, '<target state="final">').replace(/<header>.*<\/header>/s, ''),
+    withoutHeader(file).replace('conf="Draft" origin="mt"', 'conf="Translated" origin="interactive"'),
+};
+const PHRASE: Form = {
+  filename: 'g.mxliff',
+  file: (units) => unitsOf('xmlns:m="http://www.memsource.com/mxlf/2.0" m:version="2.13"', units),
+  unit: (source) =>
+    `<trans-unit id="${source.length}" m:trans-origin="null" m:confirmed="0" m:locked="false"><source>${source}</source><target></target></trans-unit>`,
+  confirm: (file) =>
+    withoutHeader(file).replace('m:trans-origin="mt" m:confirmed="0"', 'm:trans-origin="tm" m:confirmed="1"'),
+};
+const MEMOQ: Form = {
+  filename: 'h.mqxliff',
+  file: (units) => unitsOf('xmlns:mq="MQXliff"', units),
+  unit: (source) =>
+    `<trans-unit id="${source.length}" mq:status="NotStarted"><source>${source}</source><target></target></trans-unit>`,
+  confirm: (file) => withoutHeader(file).replace('"MachineTranslated"', '"ManuallyConfirmed"'),
 };
 const XLIFF_2: Form = {
   filename: 'b.xliff',
@@ -74,7 +99,7 @@ describe('translations that a bilingual document keeps', () => {
     };
   }
 
-  for (const form of [XLIFF_1, XLIFF_2, TMX, PO, CATALOG]) {
+  for (const form of [XLIFF_1, XLIFF_2, TRADOS, PHRASE, MEMOQ, TMX, PO, CATALOG]) {
     /** A file with what the machine translated before, and a new text. */
     const withNew = (before: string, source: string): string => {
       const [end] = /<\/body>|<\/file>|\},"version"|$/.exec(before)!;

@@ -49,6 +49,8 @@ export interface SegmentStatus {
   readonly approved: boolean;
   /** Whether a person wrote or confirmed the translation, which is not one of a machine. */
   readonly byPeople: boolean;
+  /** Whether the translation is that of a machine, also after a person confirmed it. */
+  readonly byMachine: boolean;
   /** Whether the target is a translation, even if it equals the source. */
   readonly translated: boolean;
 }
@@ -56,11 +58,12 @@ export interface SegmentStatus {
 /** Reads the `sdl:seg` of a segment. */
 export function segmentStatus(markup: Markup, definition: number): SegmentStatus {
   const conf = valueOf(markup, definition, 'conf') ?? '';
-  const isByMachine = MACHINE.has(valueOf(markup, definition, 'origin') ?? '');
+  const byMachine = MACHINE.has(valueOf(markup, definition, 'origin') ?? '');
   return {
     locked: valueOf(markup, definition, 'locked') === 'true',
     approved: APPROVED.has(conf),
-    byPeople: (APPROVED.has(conf) || conf === 'Translated') && !isByMachine,
-    translated: CONFIRMED.has(conf) || isByMachine,
+    byPeople: (APPROVED.has(conf) || conf === 'Translated') && !byMachine,
+    byMachine,
+    translated: CONFIRMED.has(conf) || byMachine,
   };
 }

@@ -9,8 +9,8 @@ export interface ToolUnits {
   isKept(markup: Markup, unit: number): boolean;
   /** Whether a person has confirmed the translation of a unit. */
   isConfirmed(markup: Markup, unit: number): boolean;
-  /** Whether the translation of a unit is the machine's, where the program says so of confirmed ones. */
-  isByMachine?(markup: Markup, unit: number): boolean;
+  /** Whether the program says that a machine made the translation of a unit. */
+  isByMachine(markup: Markup, unit: number): boolean;
   /** Maximum number of characters of a unit's translation, where the program has an attribute for that. */
   most?(markup: Markup, unit: number): string | undefined;
   /** Attributes of a unit that was translated. */
@@ -57,6 +57,7 @@ function memoQUnits(prefix: string): ToolUnits {
     isKept: (markup, unit) =>
       isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) || isConfirmed(markup, unit),
     isConfirmed,
+    isByMachine: (markup, unit) => valueOf(markup, unit, `${prefix}status`) === 'MachineTranslated',
     most: (markup, unit) => valueOf(markup, unit, `${prefix}maxlengthchars`),
     changes: (isByPeople) => ({
       [`${prefix}status`]: isByPeople ? 'PreTranslated' : 'MachineTranslated',

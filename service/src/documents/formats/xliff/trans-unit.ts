@@ -122,8 +122,9 @@ export class TransUnit {
       const target = this.#isWhole && this.#segments.length === 1 ? this.#target : segment.target;
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
       if (this.#open.has(segment) || target < 0) continue;
-      if (status?.byPeople ?? (this.#isConfirmed && !this.#isByMachine)) this.#know(source, target, true);
-      else if (this.#isByMachine && hasContent(markup, target)) this.#context.part.addKept('machine');
+      const byMachine = status?.byMachine ?? this.#isByMachine;
+      if (status?.byPeople ?? (this.#isConfirmed && !byMachine)) this.#know(source, target, true);
+      else if (byMachine && hasContent(markup, target)) this.#context.part.addKept('machine');
     }
     for (const proposal of proposalsOf(markup, this.#unit, this.#context.prefix))
       this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);
@@ -144,7 +145,7 @@ export class TransUnit {
   get #isByMachine(): boolean {
     const {part, tool} = this.#context;
     const qualifier = valueOf(part.markup, this.#target, 'state-qualifier') ?? '';
-    return MACHINE_QUALIFIER.test(qualifier) || tool?.isByMachine?.(part.markup, this.#unit) === true;
+    return MACHINE_QUALIFIER.test(qualifier) || tool?.isByMachine(part.markup, this.#unit) === true;
   }
 
   #know(source: number, target: number, isKept: boolean): void {
