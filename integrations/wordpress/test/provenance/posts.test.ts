@@ -164,6 +164,16 @@ describe('a review', () => {
     assert.equal(await stateOf(id), 'machine');
   });
 
+  test('that is taken back leaves what the service said of edited texts', async () => {
+    const edited = {...RECORD, human: 'some', state: 'edited'} as const;
+    await service.program('TranslateArrayEx', {translate: {record: edited}});
+    const {id} = await translated();
+    await review(id);
+    assert.equal(await stateOf(id), 'reviewed');
+    await review(id, false);
+    assert.deepEqual((await read(id)).meta._mtservice_provenance, edited);
+  });
+
   test('of footnotes is taken back with them', async () => {
     const {id} = await translated();
     await review(id);

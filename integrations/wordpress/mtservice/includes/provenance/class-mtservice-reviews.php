@@ -19,6 +19,8 @@ class MtService_Reviews {
 	const STATE = '_mtservice_state';
 	/** Post meta with the id of the user who reviewed the post, for the export of personal data. */
 	const REVIEWER = '_mtservice_reviewer';
+	/** Post meta with the state before the review, which applies again when the review is taken back. */
+	const UNREVIEWED_STATE = '_mtservice_unreviewed_state';
 	/** Field of posts in the REST interface, for the editor. */
 	const FIELD = 'mtservice_review';
 
@@ -124,9 +126,24 @@ class MtService_Reviews {
 		if ( ! self::may_review( $id ) ) {
 			return MtService_Draft::error( 'forbidden', rest_authorization_required_code(), MtService_Review_Words::why_not( $record ) );
 		}
-		$user = wp_get_current_user();
-		self::save( $id, $is_reviewed ? MtService_Provenance::reviewed( $record, $user->display_name ) : MtService_Provenance::unreviewed( $record, MtService_Edits::are_in( get_post( $id ) ) ) );
+		if ( $is_reviewed ) {
+			update_post_meta( $id, self::UNREVIEWED_STATE, $record['state'] );
+			self::save( $id, MtService_Provenance::reviewed( $record, wp_get_current_user()->display_name ) );
+		} else {
+			self::save( $id, self::withdrawn( $record, $id ) );
+		}
 		return true;
+	}
+
+	/**
+	 * Returns the record without its review. It is one of an edited text if people edited it here, or if the service said so.
+	 *
+	 * @param array $record The record.
+	 * @param int   $id     Id of the post.
+	 */
+	private static function withdrawn( array $record, $id ) {
+		$was_edited = 'edited' === get_post_meta( $id, self::UNREVIEWED_STATE, true );
+		return MtService_Provenance::unreviewed( $record, $was_edited || MtService_Edits::are_in( get_post( $id ) ) );
 	}
 
 	/**
