@@ -42,8 +42,9 @@ function copyAssets(sourceFolder, outputFolder) {
 }
 
 /**
- * Builds `service/dist/cli.js`, the service with `src/contract` and `src/text` inside, and its workers: that for documents, which
- * loads only the modules that a document's format needs, and that for neural models. Packages remain imports.
+ * Builds `service/dist/cli.js`, the service with `src/contract`, `src/documents` and `src/text` inside, and its workers: that for
+ * documents, which loads only the modules that a document's format needs, and that for neural models. Packages remain
+ * imports.
  */
 export async function buildService(root) {
   const sourceFolder = join(root, 'service/src');

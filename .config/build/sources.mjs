@@ -15,7 +15,14 @@ export const PARTS = {
   types: {output: 'dist/types', sources: ['src', ...proxy]},
   service: {
     output: 'service/dist',
-    sources: ['src/contract', 'src/localization', 'src/text', 'service/src', 'service/package.json'],
+    sources: [
+      'src/contract',
+      'src/documents',
+      'src/localization',
+      'src/text',
+      'service/src',
+      'service/package.json',
+    ],
   },
 };
 

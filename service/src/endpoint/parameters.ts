@@ -1,6 +1,6 @@
 import type {Operation, Parameter, ParameterType} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import type {ReceivedDocument} from '../operations/documents/documents.ts';
+import type {ReceivedDocument} from '../operations/documents/received-document.ts';
 import {MAX_OPTIONS_CHARACTERS} from './shape-bounds.ts';
 
 /** Parameters of an operation by name, from the contract's table. */

@@ -1,4 +1,4 @@
-import type {ReceivedDocument} from '../operations/documents/documents.ts';
+import type {ReceivedDocument} from '../operations/documents/received-document.ts';
 import type {ArrivingBody} from '../pipeline/body/arriving-body.ts';
 import {documentTooLarge} from '../pipeline/body/arriving-document.ts';
 import {DocumentBodyParser} from './document-body-parser.ts';

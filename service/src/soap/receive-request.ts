@@ -2,7 +2,7 @@ import type {ParameterType} from '../../../src/contract/index.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import type {ReceivedDocument} from '../operations/documents/documents.ts';
+import type {ReceivedDocument} from '../operations/documents/received-document.ts';
 import type {ArrivingBody} from '../pipeline/body/arriving-body.ts';
 import {documentTooLarge, type ArrivingDocument} from '../pipeline/body/arriving-document.ts';
 import {bodyTooLarge} from '../pipeline/body/request-body.ts';

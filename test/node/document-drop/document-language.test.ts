@@ -11,7 +11,7 @@ import {
 } from '../../../service/test/documents/formats/office-open-xml/office-file.ts';
 import {excessOf} from '../../../service/test/growth/growth.ts';
 import {PairChoice} from '../../../src/elements/common/pair-choice.ts';
-import {languageClueOf} from '../../../src/elements/mt-document-drop/language/document-text.ts';
+import {languageClueOf} from '../../../src/documents/language-clue.ts';
 import {sortByLanguage} from '../../../src/elements/mt-document-drop/language/sort-by-language.ts';
 import * as identification from '../../../src/text/identification/identify-language.ts';
 
@@ -21,6 +21,7 @@ const ENGLISH = 'The tenant pays the rent for the flat on the first day of each 
 const ARABIC = 'يدفع المستأجر إيجار الشقة في اليوم الأول من كل شهر.';
 
 const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
+const clueOf = (document: File) => languageClueOf(document, document.name);
 const fileAt = async (path: string) => file(path, new Uint8Array(await readFile(path)));
 
 /** A Word paragraph whose words are split into runs, as Word does after corrections. */
@@ -43,41 +44,41 @@ async function pairsOf(files: readonly File[], pairs: PairChoice): Promise<Recor
 describe('the language of a document', () => {
   it('is found in the text of DITA, past code and declarations', async () => {
     const topic = `<!DOCTYPE topic PUBLIC "-//OASIS//DTD DITA Topic//EN" "topic.dtd" [\n<!ENTITY a "English words">\n]>\n<topic id="a"><title>${GERMAN}</title><body><codeblock>if (a) b</codeblock><p>Zwei</p></body></topic>`;
-    assert.equal((await languageClueOf(file('a.dita', topic))).text.trim(), `${GERMAN}\n\nZwei`);
+    assert.equal((await clueOf(file('a.dita', topic))).text.trim(), `${GERMAN}\n\nZwei`);
     const map = `<map><topicref navtitle="${LATVIAN}" href="a.dita"/></map>`;
-    assert.equal((await languageClueOf(file('a.ditamap', map))).text.trim(), LATVIAN);
+    assert.equal((await clueOf(file('a.ditamap', map))).text.trim(), LATVIAN);
   });
 
   it('is found in the text of office files, past other parts', async () => {
     const picture = Buffer.alloc(700_000, 'picture');
     const word = await docx(paragraph(GERMAN), {'word/media/image1.png': picture});
-    assert.equal((await languageClueOf(await fileAt(word))).text, GERMAN);
+    assert.equal((await clueOf(await fileAt(word))).text, GERMAN);
     const strings = `<sst ${SHEET}><si><t>${LATVIAN}</t></si><si><r><t>Kop</t></r><r><t>ā</t></r></si></sst>`;
     const sheet = await xlsx({
       'xl/worksheets/sheet1.xml': `<worksheet ${SHEET}/>`,
       'xl/sharedStrings.xml': strings,
     });
-    assert.match((await languageClueOf(await fileAt(sheet))).text, /gadu\.\s+Kopā/);
+    assert.match((await clueOf(await fileAt(sheet))).text, /gadu\.\s+Kopā/);
     const slide = `<p:sld ${SLIDE}><a:p><a:r><a:t>${ARABIC}</a:t></a:r></a:p></p:sld>`;
     const slides = await pptx({'ppt/slides/slide1.xml': slide});
-    assert.equal((await languageClueOf(await fileAt(slides))).text, ARABIC);
+    assert.equal((await clueOf(await fileAt(slides))).text, ARABIC);
     const open = await archiveFile('a.odt', {
       mimetype: 'application/vnd.oasis.opendocument.text',
       'content.xml': `<office:document-content><text:h>${GERMAN}</text:h><text:p>Zwei&amp;</text:p></office:document-content>`,
     });
-    assert.match((await languageClueOf(await fileAt(open))).text, /nicht\.\s+Zwei/);
+    assert.match((await clueOf(await fileAt(open))).text, /nicht\.\s+Zwei/);
     const book = await archiveFile('a.epub', {
       mimetype: 'application/epub+zip',
       'OEBPS/the.css': 'p {content: "the"}',
       'OEBPS/1.xhtml': `<html><body><p>${GERMAN}</p></body></html>`,
     });
-    assert.equal((await languageClueOf(await fileAt(book))).text, GERMAN);
+    assert.equal((await clueOf(await fileAt(book))).text, GERMAN);
     const design = await archiveFile('a.idml', {
       mimetype: 'application/vnd.adobe.indesign-idml-package',
       'Spreads/Spread_a.xml': '<Spread>the</Spread>',
       'Stories/Story_a.xml': `<Story><Content>Zwei</Content><Br/><Content>${GERMAN}</Content></Story>`,
     });
-    assert.match((await languageClueOf(await fileAt(design))).text, /^Zwei\s.*nicht\./s);
+    assert.match((await clueOf(await fileAt(design))).text, /^Zwei\s.*nicht\./s);
   });
 
   const texts: readonly (readonly [name: string, content: string, expected: RegExp])[] = [
@@ -117,12 +118,12 @@ describe('the language of a document', () => {
   ];
   for (const [name, content, expected] of texts)
     it(`is found in the words of ${name}, not in its markup, keys or comments`, async () => {
-      assert.match((await languageClueOf(file(name, content))).text, expected);
+      assert.match((await clueOf(file(name, content))).text, expected);
     });
 
   it('is read in UTF-16 as well', async () => {
     const bytes = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Buffer.from(LATVIAN, 'utf16le'))]);
-    assert.equal((await languageClueOf(file('a.txt', bytes))).text, LATVIAN);
+    assert.equal((await clueOf(file('a.txt', bytes))).text, LATVIAN);
   });
 
   for (const [name, content] of [
@@ -134,7 +135,7 @@ describe('the language of a document', () => {
     ['a.ttx', '<TRADOStag><FrontMatter><UserSettings SourceLanguage="DE-DE" TargetLanguage="LV-LV"/>'],
   ] as const)
     it(`is the one that ${name} names`, async () => {
-      assert.match((await languageClueOf(file(name, content))).language ?? '', /^de/i);
+      assert.match((await clueOf(file(name, content))).language ?? '', /^de/i);
       assert.deepEqual(await pairsOf([file(name, content)], choice('en-lv', 'de-lv')), {[name]: 'de-lv'});
     });
 
@@ -194,7 +195,7 @@ describe('the language of a document', () => {
               name: piece,
               from: 2_000,
               most: 250_000 / piece.length,
-              run: (count) => languageClueOf(file(`a.${extension}`, piece.repeat(count))),
+              run: (count) => clueOf(file(`a.${extension}`, piece.repeat(count))),
             },
             30,
           ),
@@ -212,7 +213,7 @@ describe('the language of a document', () => {
         return slice(start, end);
       },
     });
-    await languageClueOf(large);
+    await clueOf(large);
     assert.ok(bytes <= 300_000, String(bytes));
   });
 });

@@ -6,7 +6,7 @@ import {
   restoreDetails,
   withTexts,
 } from '../../../src/elements/mt-document-drop/documents/kept-details.ts';
-import {readText, writeText} from '../../../src/elements/mt-document-drop/documents/text-file.ts';
+import {readText, writeText} from '../../../src/documents/text-file.ts';
 
 const keeper = {findIn: (text: string) => new DetailFinder({countries: ['LV'], patterns: []}).find(text)};
 const hide = (content: BlobPart) =>

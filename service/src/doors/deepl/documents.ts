@@ -1,6 +1,7 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import type {DocumentStatus} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
+import {languageOfDocument} from '../document-language.ts';
 import {systemForDocument} from '../document-system.ts';
 import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
 import {sendOnce} from '../send-once.ts';
@@ -38,13 +39,14 @@ async function upload(parts: DoorParts, request: DoorRequest) {
   const {fields, file, caller, key} = request;
   if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
   const target = requiredParameter(fields, 'target_lang');
-  const source = fields.word('source_lang');
-  if (source === undefined) throw sourceMissing();
+  const named = fields.word('source_lang');
   checkOffered(fields);
   const {offered, options} = await withGlossary(parts, request);
-  checkLanguages(offered.systems, source, target);
-  const systemId = await systemForDocument(parts, offered, {source, target}, caller);
+  checkLanguages(offered.systems, named, target);
   const fileName = fields.word('filename') ?? file.name;
+  const unknown = {document: file, fileName, target, parameter: 'source_lang'};
+  const source = named ?? (await languageOfDocument(unknown, offered.systems, caller));
+  const systemId = await systemForDocument(parts, offered, {source, target}, caller);
   const id = await documents.start({systemId, fileName, options, document: file}, caller);
   return {document_id: id, document_key: documentKey(id, key ?? '')};
 }
@@ -70,13 +72,6 @@ async function download(parts: DoorParts, request: DoorRequest) {
     throw new OperationError('unavailable', 'The document is not translated yet.', RETRY_SECONDS);
   }
   return await sendOnce(documents, {id, caller}, reply);
-}
-
-function sourceMissing(): OperationError {
-  return new OperationError(
-    'badRequest',
-    'The parameter source_lang is missing: the language of a document is not detected.',
-  );
 }
 
 function stateOf(status: DocumentStatus): 'queued' | 'translating' | 'done' | 'error' {

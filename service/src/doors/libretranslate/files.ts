@@ -3,11 +3,12 @@ import {OperationError} from '../../errors/operation-error.ts';
 import type {Caller} from '../../operations/caller.ts';
 import type {DocumentTask} from '../../store/index.ts';
 import {offeredSystems} from '../choose-system.ts';
+import {languageOfDocument} from '../document-language.ts';
 import {systemForDocument} from '../document-system.ts';
 import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
 import {sendOnce} from '../send-once.ts';
 import {DownloadLinks} from './download-links.ts';
-import {checkLanguages, requiredWord} from './texts.ts';
+import {AUTO, checkLanguages, requiredWord} from './texts.ts';
 
 const FIRST_LOOK_MS = 50;
 const MAX_LOOK_MS = 1_000;
@@ -36,10 +37,13 @@ export function fileCalls(parts: DoorParts): DoorCall[] {
 async function translateFile(parts: DoorParts, links: DownloadLinks, call: DoorRequest) {
   const {fields, file, caller, request} = call;
   if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
-  const source = requiredWord(fields, 'source');
+  const named = requiredWord(fields, 'source');
   const target = requiredWord(fields, 'target');
   const offered = await offeredSystems(parts, call);
-  checkLanguages(offered.systems, source, target);
+  const isAuto = named === AUTO;
+  checkLanguages(offered.systems, isAuto ? undefined : named, target);
+  const unknown = {document: file, fileName: file.name, target, parameter: 'source'};
+  const source = isAuto ? await languageOfDocument(unknown, offered.systems, caller) : named;
   const systemId = await systemForDocument(parts, offered, {source, target}, caller);
   const upload = {systemId, fileName: file.name, options: '', document: file};
   const id = await parts.operations.documents.start(upload, caller);

@@ -8,7 +8,8 @@ import type {Fields} from '../request/fields.ts';
 import {MAX_DETECTED, translateByPair} from '../translate-texts.ts';
 import {alternativesTo} from './alternatives.ts';
 
-const AUTO = 'auto';
+/** Source language of texts and files whose language is to be detected. */
+export const AUTO = 'auto';
 const MAX_ALTERNATIVES = 100;
 
 /** Calls that translate texts, detect languages and accept better translations. */

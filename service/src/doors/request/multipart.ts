@@ -1,6 +1,6 @@
 import {Busboy, type BusboyFileStream, type BusboyInstance} from '@fastify/busboy';
 import {OperationError} from '../../errors/operation-error.ts';
-import type {ReceivedDocument} from '../../operations/documents/documents.ts';
+import type {ReceivedDocument} from '../../operations/documents/received-document.ts';
 import type {ArrivingBody} from '../../pipeline/body/arriving-body.ts';
 import {documentTooLarge, type ArrivingDocument} from '../../pipeline/body/arriving-document.ts';
 import {bodyTooLarge} from '../../pipeline/body/request-body.ts';

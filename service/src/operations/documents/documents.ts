@@ -1,32 +1,20 @@
 import {randomUUID} from 'node:crypto';
 import type {Readable} from 'node:stream';
-import {
-  DOCUMENT_EXTENSIONS,
-  hasOption,
-  TMX_OPTION,
-  type WireProvenance,
-} from '../../../../src/contract/index.ts';
+import {hasOption, TMX_OPTION, type WireProvenance} from '../../../../src/contract/index.ts';
 import {BytesError} from '../../documents/bytes/bytes-error.ts';
 import {earlierResultName, memoryName, resultName, sourceName} from '../../documents/bytes/bytes-names.ts';
 import type {DocumentBytes, OpenedBytes} from '../../documents/bytes/document-bytes.ts';
 import type {StorageWatch} from '../../documents/bytes/storage-watch.ts';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
-import {SAVE_PDF} from '../../documents/formats/wrong-format.ts';
 import {NOT_TRANSLATED} from '../../documents/provenance/marks.ts';
 import type {DocumentSettings} from '../../documents/document-settings.ts';
 import type {DocumentTask, NewDocumentTask, Store, User} from '../../store/index.ts';
 import type {Caller} from '../caller.ts';
 import {documentLimits, type DocumentLimits} from './document-limits.ts';
+import {checkDocument, type ReceivedDocument} from './received-document.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {rememberSpan} from '../../tracing/spans.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
-
-/** A document that was received completely. */
-export interface ReceivedDocument {
-  /** Path of the document's temporary file, which the operation moves or removes. */
-  readonly path: string;
-  readonly size: number;
-}
 
 /** A document to translate with a system. */
 interface DocumentRequest {
@@ -83,9 +71,7 @@ export interface DocumentOperationsParts extends TranslateParts {
   readonly onError?: (error: unknown) => void;
 }
 
-const MAX_NAME_LENGTH = 255;
 const HOUR_MS = 3_600_000;
-const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
 export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {
   const {store, bytes, work, runner, settings} = parts;
@@ -136,10 +122,7 @@ async function start(
 ): Promise<string> {
   const {bytes, work, runner, systems} = parts;
   try {
-    const name = checkName(fileName);
-    if (document.size === 0) {
-      throw new OperationError('badRequest', 'The document is empty: it has 0 bytes.');
-    }
+    const name = checkDocument(fileName, document);
     const system = findSystem(systems, systemId, user);
     await termsFor(parts, options, system, user);
     system.checkStarted();
@@ -240,25 +223,6 @@ async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string
   } catch (error) {
     onError?.(error);
   }
-}
-
-/** Returns the name without folders; throws unless the name has one of the extensions in the interface document. */
-function checkName(fileName: string): string {
-  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
-  const dot = name.lastIndexOf('.');
-  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
-  if (extension === 'pdf') {
-    throw new OperationError('badRequest', `A PDF is not translated. ${SAVE_PDF}`);
-  }
-  if (!EXTENSIONS.has(extension)) {
-    const shown = extension === '' ? 'no extension' : `the extension "${extension.slice(0, 20)}"`;
-    throw new OperationError(
-      'badRequest',
-      `Documents with ${shown} are not translated. Send one of: ${DOCUMENT_EXTENSIONS.join(', ')}.`,
-    );
-  }
-  if (name.length <= MAX_NAME_LENGTH) return name;
-  return `${name.slice(0, MAX_NAME_LENGTH - extension.length - 1)}.${extension}`;
 }
 
 function unknownTask(id: string): OperationError {

@@ -1,7 +1,7 @@
 import type {FileHandle} from 'node:fs/promises';
 import {BytesError} from '../../documents/bytes/bytes-error.ts';
 import type {WorkFolder} from '../../documents/bytes/work-folder.ts';
-import type {ReceivedDocument} from '../../operations/documents/documents.ts';
+import type {ReceivedDocument} from '../../operations/documents/received-document.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
 /** A document being received into a temporary file. All methods reject with an `OperationError`. */

@@ -98,8 +98,13 @@ for (const [version, connect] of CLIENTS) {
     });
 
     it('translates documents of text and of bytes, and removes them', async () => {
-      for (const content of [{text: PAGE}, {base64: Buffer.from(PAGE).toString('base64')}]) {
-        const sent = await client.call('translate_document', {name: 'Sveiciens.html', ...content, ...PAIR});
+      const base64 = Buffer.from(PAGE).toString('base64');
+      for (const args of [
+        {text: PAGE, ...PAIR},
+        {base64, ...PAIR},
+        {base64, target_lang: 'lv'},
+      ]) {
+        const sent = await client.call('translate_document', {name: 'Sveiciens.html', ...args});
         const {document_id: id} = resultOf<{document_id: string}>(sent);
         const document = await until(
           async () =>
@@ -136,6 +141,11 @@ for (const [version, connect] of CLIENTS) {
         ['translate_document', document, /either as "text" or as "base64"/],
         ['translate_document', {...document, base64: 'ā'}, /"base64" must be the bytes/],
         ['translate_document', {...document, name: 'a.exe', text: 'a'}, /exe/],
+        [
+          'translate_document',
+          {name: 'a.txt', text: '2024', target_lang: 'lv'},
+          /not recognized from its text: send source_lang/,
+        ],
         ['get_document', {document_id: 'd-0'}, /no document/i],
       ];
       for (const [name, args, words] of rows) assert.match(errorOf(await client.call(name, args)), words);

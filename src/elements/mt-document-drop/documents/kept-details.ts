@@ -1,7 +1,7 @@
 import type {DocumentChecks} from '../../../client/types.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
-import {readText, writeText} from './text-file.ts';
+import {readText, writeText} from '../../../documents/text-file.ts';
 
 /** Personal details of a document that stay in the page. */
 export interface DocumentDetails {

@@ -2,7 +2,7 @@ import type * as Identification from '../../../text/identification/identify-lang
 import {baseLanguage} from '../../../text/base-language.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
-import {languageClueOf} from './document-text.ts';
+import {languageClueOf} from '../../../documents/language-clue.ts';
 
 /** Number of UTF-16 code units of a document that are examined. */
 const MAX_LENGTH = 4000;
@@ -20,7 +20,10 @@ export async function sortByLanguage(
   const sources = [...new Set(pairs.routes.map(({source}) => source))];
   const groups = new Map<Route, File[]>();
   for (const file of files) {
-    const {language, text} = await languageClueOf(file).catch(() => ({language: undefined, text: ''}));
+    const {language, text} = await languageClueOf(file, file.name).catch(() => ({
+      language: undefined,
+      text: '',
+    }));
     const named = language && sources.find((source) => baseLanguage(source) === baseLanguage(language));
     const source = named ?? identifyLanguage(text.slice(0, MAX_LENGTH), sources)?.language;
     const route = (source && pairs.routeFrom(source)) || chosen;

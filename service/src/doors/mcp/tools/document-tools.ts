@@ -3,7 +3,9 @@ import {buffer} from 'node:stream/consumers';
 import {Type, type Static} from 'typebox';
 import {charged} from '../../../concurrency/fair-shares.ts';
 import {OperationError} from '../../../errors/operation-error.ts';
-import type {OwnDocument, ReceivedDocument} from '../../../operations/documents/documents.ts';
+import type {OwnDocument} from '../../../operations/documents/documents.ts';
+import type {ReceivedDocument} from '../../../operations/documents/received-document.ts';
+import {languageOfDocument} from '../../document-language.ts';
 import {systemForDocument} from '../../document-system.ts';
 import type {DoorParts} from '../../door.ts';
 import {tool, toolArguments, type Tool, type ToolRequest} from '../tool.ts';
@@ -30,7 +32,7 @@ function translateDocument(parts: DoorParts): Tool {
     name: 'translate_document',
     title: 'Translate a document',
     description:
-      'Starts the translation of a document, such as .docx, .html, .md or .txt. The format is that of the name. Fetch the result with get_document.',
+      'Starts the translation of a document, such as .docx, .html, .md or .txt. The name says the format. Without source_lang, the language is detected. Fetch the result with get_document.',
     effect: 'adds',
     counted: 'StartDocumentTranslation',
     input: toolArguments({
@@ -40,7 +42,7 @@ function translateDocument(parts: DoorParts): Tool {
       }),
       text: Type.Optional(Type.String({description: 'the content of a document that is text'})),
       base64: Type.Optional(Type.String({description: 'the content of any document, as base64'})),
-      source_lang: SOURCE_LANG,
+      source_lang: Type.Optional(SOURCE_LANG),
       target_lang: TARGET_LANG,
       system_id: SYSTEM_ID,
       term_corpus_id: TERM_CORPUS_ID,
@@ -49,10 +51,12 @@ function translateDocument(parts: DoorParts): Tool {
     async run(args, request) {
       const bytes = charged(request.caller.share, () => contentOf(args));
       const {offered, options} = await systemsFor(parts, args, request);
-      const pair = {source: args.source_lang, target: args.target_lang};
-      const systemId = await systemForDocument(parts, offered, pair, request.caller);
+      const {name: fileName, target_lang: target} = args;
       const document = await received(bytes, request);
-      const upload = {systemId, fileName: args.name, options, document};
+      const unknown = {document, fileName, target, parameter: 'source_lang'};
+      const source = args.source_lang ?? (await languageOfDocument(unknown, offered.systems, request.caller));
+      const systemId = await systemForDocument(parts, offered, {source, target}, request.caller);
+      const upload = {systemId, fileName, options, document};
       return {document_id: await parts.operations.documents.start(upload, request.caller)};
     },
   });

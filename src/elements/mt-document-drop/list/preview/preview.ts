@@ -1,7 +1,7 @@
 import {documentFormatOf, type DocumentFamily} from '../../../../contract/document-formats.ts';
 import {Store} from '../../../common/store.ts';
 import type {DocumentEntry} from '../../documents/document-entry.ts';
-import {readText} from '../../documents/text-file.ts';
+import {readText} from '../../../../documents/text-file.ts';
 import {harmlessPage} from './harmless-page.ts';
 
 /** Content of the preview of a translation. */

@@ -1,11 +1,13 @@
 import {Unzip, UnzipInflate} from 'fflate';
-import {documentFormatOf, type DocumentFamily} from '../../../contract/document-formats.ts';
-import {readText} from '../documents/text-file.ts';
+import {documentFormatOf, type DocumentFamily} from '../contract/document-formats.ts';
+import {readText} from './text-file.ts';
 
-/** Bytes read of a text file, and bytes unpacked of an archive. */
+/** Bytes read of a text file at most, and characters unpacked of an archive. */
 const MAX_BYTES = 256 * 1024;
-/** Bytes read of an archive, whose text may come after large pictures. */
+/** Bytes read of an archive at most, whose text may come after large pictures. */
 const MAX_ARCHIVE_BYTES = 16 * 2 ** 20;
+/** Bytes unpacked at once, which may become a thousand times as many. */
+const PIECE_BYTES = 16 * 1024;
 
 /** Files of an archive that hold the text of a document. */
 const TEXT_FILES =
@@ -44,14 +46,31 @@ export interface LanguageClue {
   readonly text: string;
 }
 
-/** Reads the clue to the language of a document. The text is empty for a format that the page cannot read. */
-export async function languageClueOf(file: File): Promise<LanguageClue> {
-  const family = documentFormatOf(file.name)?.family;
+/** Does work on the bytes that were read, and returns its result. */
+type Run = <Result>(work: () => Result) => Result;
+
+/**
+ * Reads the clue to the language of a document. The text is empty for a format that is not read here, such as PDF.
+ *
+ * @param name - Name of the file, whose extension is that of its format.
+ * @param run - Does each part of the work between two reads, so that the caller can measure it.
+ */
+export async function languageClueOf(
+  file: Blob,
+  name: string,
+  run: Run = (work) => work(),
+): Promise<LanguageClue> {
+  const family = documentFormatOf(name)?.family;
   if (!family || family === 'converted') return {text: ''};
   const head = new Uint8Array(await file.slice(0, MAX_BYTES).arrayBuffer());
   const isArchive = head[0] === 0x50 && head[1] === 0x4b; // PK
-  if (isArchive) return {text: textOfMarkup(await unpackedText(file))};
-  const {text} = readText(head);
+  const unpacked = isArchive ? await unpackedText(file, run) : undefined;
+  return run(() =>
+    unpacked === undefined ? clueIn(readText(head).text, family) : {text: textOfMarkup(unpacked)},
+  );
+}
+
+function clueIn(text: string, family: DocumentFamily): LanguageClue {
   const language = BILINGUAL.includes(family)
     ? SOURCE_LANGUAGE.exec(text)?.[1]?.replaceAll('_', '-')
     : undefined;
@@ -95,25 +114,29 @@ function textOfMarkup(content: string): string {
 }
 
 /** Unpacks the beginning of the text files of an archive; for a damaged archive, the part that could be read. */
-async function unpackedText(file: Blob): Promise<string> {
+async function unpackedText(file: Blob, run: Run): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   const unzip = new Unzip((entry) => {
     if (!TEXT_FILES.test(entry.name)) return;
     entry.ondata = (error, data) => {
-      if (!error) text += decoder.decode(data, {stream: true});
+      if (!error && text.length < MAX_BYTES) text += decoder.decode(data, {stream: true});
     };
     entry.start();
   });
   unzip.register(UnzipInflate);
+  const size = Math.min(file.size, MAX_ARCHIVE_BYTES);
+  /** Unpacks the bytes from `at` on, until there is enough text. */
+  const unpack = (bytes: Uint8Array, at: number): void => {
+    for (let start = 0; start < bytes.length && text.length < MAX_BYTES; start += PIECE_BYTES) {
+      const end = start + PIECE_BYTES;
+      unzip.push(bytes.subarray(start, end), at + end >= file.size);
+    }
+  };
   try {
-    for (
-      let at = 0;
-      at < Math.min(file.size, MAX_ARCHIVE_BYTES) && text.length < MAX_BYTES;
-      at += MAX_BYTES
-    ) {
-      const chunk = await file.slice(at, at + MAX_BYTES).arrayBuffer();
-      unzip.push(new Uint8Array(chunk), at + MAX_BYTES >= file.size);
+    for (let at = 0; at < size && text.length < MAX_BYTES; at += MAX_BYTES) {
+      const bytes = new Uint8Array(await file.slice(at, at + MAX_BYTES).arrayBuffer());
+      run(() => unpack(bytes, at));
     }
   } catch {
     // The text read before the damage may be enough; the service reports the damage when it receives the file.

@@ -1,0 +1,36 @@
+import {DOCUMENT_EXTENSIONS} from '../../../../src/contract/index.ts';
+import {SAVE_PDF} from '../../documents/formats/wrong-format.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+
+/** A document that was received completely. */
+export interface ReceivedDocument {
+  /** Path of the document's temporary file, which the operation moves or removes. */
+  readonly path: string;
+  readonly size: number;
+}
+
+const MAX_NAME_LENGTH = 255;
+const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
+
+/**
+ * Returns the name of a document without folders; throws if the document is empty, or if its name has none of the extensions
+ * in the interface document.
+ */
+export function checkDocument(fileName: string, {size}: Pick<ReceivedDocument, 'size'>): string {
+  const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
+  const dot = name.lastIndexOf('.');
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  if (extension === 'pdf') {
+    throw new OperationError('badRequest', `A PDF is not translated. ${SAVE_PDF}`);
+  }
+  if (!EXTENSIONS.has(extension)) {
+    const shown = extension === '' ? 'no extension' : `the extension "${extension.slice(0, 20)}"`;
+    throw new OperationError(
+      'badRequest',
+      `Documents with ${shown} are not translated. Send one of: ${DOCUMENT_EXTENSIONS.join(', ')}.`,
+    );
+  }
+  if (size === 0) throw new OperationError('badRequest', 'The document is empty: it has 0 bytes.');
+  if (name.length <= MAX_NAME_LENGTH) return name;
+  return `${name.slice(0, MAX_NAME_LENGTH - extension.length - 1)}.${extension}`;
+}
