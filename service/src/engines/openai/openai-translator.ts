@@ -21,7 +21,7 @@ import {ServerRequests} from '../servers/server-requests.ts';
 import {contentOf, readAnswer} from './answer.ts';
 import {qualitiesOf} from './log-probabilities.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
-import {plainMessages, templateOf} from './plain-prompt.ts';
+import {hasPlace, plainMessages, templateOf, type PromptTemplate} from './plain-prompt.ts';
 import {faultOf, noTranslation} from './plain-answer.ts';
 import {PlainQuestions, type GuidedText} from './plain-questions.ts';
 import {chatMessages, type ChatMessage} from './prompt.ts';
@@ -44,19 +44,19 @@ export class OpenAiTranslator implements Translator {
   readonly #servers: EngineServers;
   readonly #requests: ServerRequests;
   /** Template of the prompt; undefined for numbered batches in JSON. */
-  readonly #template: string | undefined;
+  readonly #template: PromptTemplate | undefined;
   readonly #plain: PlainQuestions | undefined;
 
   constructor(config: TimedConfig, servers: EngineServers, pair: EnginePair) {
     this.#config = config;
     this.#pair = pair;
     const {prompt = 'json'} = config;
-    this.#template = prompt === 'json' ? undefined : templateOf(prompt);
+    this.#template = prompt === 'json' ? undefined : templateOf(prompt, pair);
     this.#servers = servers;
     const usual = {maxSegments: 20, maxCharacters: 6000, servers: servers.all.length};
     this.capabilities = serverCapabilities(config, usual, {
       inlineCodes: true,
-      terms: true,
+      terms: this.#template === undefined || hasPlace(this.#template, 'terms'),
       quality: config.logprobs === true,
       ...guidanceOf(config, this.#template),
     });
@@ -238,12 +238,13 @@ export function authorization(apiKey: string | undefined): Record<string, string
 /** Which guidance the prompts of a configuration have a place for. */
 function guidanceOf(
   {examples = true, context = true}: OpenAiConfig,
-  template: string | undefined,
+  template: PromptTemplate | undefined,
 ): Pick<EngineCapabilities, 'examples' | 'context'> {
-  const has = (place: string): boolean => template === undefined || template.includes(place);
+  const has = (place: 'examples' | 'before' | 'after'): boolean =>
+    template === undefined || hasPlace(template, place);
   return {
-    examples: examples && has('{examples}'),
-    context: context && (has('{before}') || has('{after}')),
+    examples: examples && has('examples'),
+    context: context && (has('before') || has('after')),
   };
 }
 

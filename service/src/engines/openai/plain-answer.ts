@@ -4,20 +4,8 @@ import {primaryLanguage} from '../../../../src/contract/index.ts';
 import {isWebPage} from '../../answers/web-page.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
 import {words} from '../segment-text.ts';
+import {isRefusal, TRANSLATING} from './refusal.ts';
 
-/** How models begin when they refuse or ask for something. People say the same, so that it takes a cue as well. */
-const REFUSAL =
-  /^(?:i['’]?m sorry|sorry|i can(?:no|['’])t|i am unable|i['’]?m unable|as an ai|lo siento|no puedo|(?:es )?tut mir leid|ich kann|(?:je suis )?désolée?|je ne peux|atvainojiet|es nevaru|het spijt me|ik kan|извините|я не могу|przepraszam|nie mogę|mi dispiace|non posso|desculpe|não posso|抱歉|对不起|我无法|please|por favor|bitte|veuillez|lūdzu)/iu;
-/** An apology in English, which does not translate anything into another language. */
-const APOLOGY = /^(?:i['’]?m sorry|i can(?:no|['’])t|as an ai|i am unable|i['’]?m unable)/i;
-/** Translating, in many languages: models speak of it when they refuse, and a source text that does is translated. */
-const TRANSLATING =
-  /translat|tradu|tradú|übersetz|tulko|tłumacz|vertaa?l|przełoż|přelož|překl|preklad|prevod|prevés|перев|перекл|превод|преве|interpret|dolmetsch|översätt|oversæt|oversett|kään|fordít|çevir|tercüme|μεταφρ|译|譯|訳|번역|ترجم|תרג/iu;
-/** What models say of themselves, or of a task; in an English source, words that are translated so. */
-const SELF =
-  /as an ai|language model|modelo de lenguaje|sprachmodell|modèle de langage|ayudar(?:te)? con est?o|(?:help|assist) with (?:that|this)/iu;
-const OF_SELF =
-  /sorry|apolog|regret|afraid|unfortunately|can['’]?t|cannot|unable|not able|help|assist|\bAI\b|model/i;
 /** Names of a translation in the languages in which models speak of it. */
 const TRANSLATION =
   '(?:translation|translated text|traducción|traduction|übersetzung|tulkojums|vertaling|tłumaczenie|traduzione|tradução|перевод|翻译|here you go|answer|output)';
@@ -30,6 +18,9 @@ const LABEL = new RegExp(
 /** A heading of its own over the translation. */
 const HEADING = new RegExp(`^#{1,6}\\s[^\\n]*${TRANSLATION}[^\\n]*\\n+`, 'iu');
 const NOTE = /\n\s*[*_]*[([]?(?:note|nota|anmerkung|hinweis|remarque|piezīme)\b[^]*$/iu;
+/** A remark in brackets at the end. */
+const REMARK =
+  /\s*[([（](?:(?:translator['’]s )?note|nota|anmerkung|hinweis|remarque|piezīme|noot|uwaga|примечание|注|alternat\p{L}*|literal\p{L}*|wörtlich|littéralement)\s*[:：][^()[\]（）]*[)\]）]\s*$/iu;
 /** What models say to the user after a translation, on a line of its own. */
 const FAREWELL =
   /\n\s*(?:i hope|let me know|espero que|ich hoffe|j['’]espère|ceru, ka|avísame|lassen sie mich)\b[^\n]*$/iu;
@@ -91,7 +82,8 @@ function onlyParagraph(body: string, source: string, pair: EnginePair): string {
   const paragraphs = body.split(/\n\s*\n/);
   // What follows the translation after an empty line is a note.
   const isGreeted = paragraphs.length > 1 && GREETING.test(paragraphs[0]!) && !GREETING.test(source.trim());
-  const text = paragraphs[isGreeted ? 1 : 0]!.replace(NOTE, '').replace(FAREWELL, '');
+  const said = paragraphs[isGreeted ? 1 : 0]!.replace(NOTE, '').replace(FAREWELL, '');
+  const text = /[([（]/.test(source) ? said : said.replace(REMARK, '');
   const bare = withoutLabel(text, source, pair);
   const plain = source.includes('`') ? bare : bare.replace(CODE, '$1');
   return source.includes('**') ? plain : plain.replace(/^\*\*([^*]+)\*\*$/, '$1');
@@ -136,13 +128,6 @@ export function faultOf(text: string, source: string, pair: EnginePair): string 
     return isIn(source, from, to) ? 'the source text' : undefined;
   const isSource = count >= MIN_LIKE_WORDS && isIn(text, from, to) && isLike(source, from, to);
   return isSource ? 'the language of the source' : undefined;
-}
-
-function isRefusal(text: string, source: string, {source: from, target: to}: EnginePair): boolean {
-  if (primaryLanguage(to) !== 'en' && APOLOGY.test(text) && !APOLOGY.test(source)) return true;
-  if (!REFUSAL.test(text)) return false;
-  const isOfSelf = primaryLanguage(from) === 'en' && SELF.test(text) && !OF_SELF.test(source);
-  return isOfSelf || (TRANSLATING.test(text) && !TRANSLATING.test(source));
 }
 
 /** Whether a text is names and numbers for the most part, which stay unchanged: addresses, products, people. */

@@ -5,7 +5,7 @@ import {contentOf} from './answer.ts';
 import {qualitiesOf} from './log-probabilities.ts';
 import {numberedTexts, textsOfNumbered} from './numbered-texts.ts';
 import {translationIn} from './plain-answer.ts';
-import {plainMessages} from './plain-prompt.ts';
+import {plainMessages, type PromptTemplate} from './plain-prompt.ts';
 import type {ChatMessage} from './prompt.ts';
 
 /** A text for the model, and what may help it. */
@@ -15,7 +15,7 @@ export interface GuidedText {
 }
 
 interface PlainSetting {
-  readonly template: string;
+  readonly template: PromptTemplate;
   readonly pair: EnginePair;
   /** Whether a request has several texts, in numbered lines. */
   readonly numbered: boolean;

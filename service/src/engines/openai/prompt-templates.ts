@@ -34,5 +34,15 @@ Produce only the {target} translation, without any additional explanations or co
 {target}:`,
 } as const;
 
+/**
+ * Prompts for pairs with Chinese, of models that have a form of their own for them, in which the languages have their Chinese
+ * names.
+ */
+export const CHINESE_TEMPLATES: Readonly<Partial<Record<string, string>>> = {
+  'hy-mt': `将以下文本翻译为{target}，注意只需要输出翻译后的结果，不要额外解释：
+
+{text}`,
+};
+
 /** Name of a built-in prompt. */
 export type PromptName = keyof typeof PROMPT_TEMPLATES;

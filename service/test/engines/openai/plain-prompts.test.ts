@@ -87,6 +87,37 @@ describe('openai with a plain prompt', () => {
     });
   }
 
+  it('has the published form of hy-mt for Chinese', async () => {
+    server.answer = (_, response) => json(response, chat('面包'));
+    const chinese = {source: 'en', target: 'zh'};
+    const engine = new OpenAiEngine({
+      ...{engine: 'openai', url: `${server.url}/v1`, model: 'hy-mt', prompt: 'hy-mt', pairs: [chinese]},
+    });
+    assert.equal(textOf((await ask(engine.translator(chinese), [['bread']]))[0]), '面包');
+    assert.equal(
+      contentIn(server.asked[0]!),
+      '将以下文本翻译为中文，注意只需要输出翻译后的结果，不要额外解释：\n\nbread',
+    );
+  });
+
+  it('keeps the line of the text, whatever else is there', async () => {
+    const prompt = 'From {source} to {target}, with the terms [{terms}] and [{before}]: TEXT>{text}';
+    await ask(engineAt(server.url, prompt).translator(pair), [['bread']]);
+    assert.equal(
+      contentIn(server.asked[0]!),
+      'From English to Latvian, with the terms [] and []: TEXT>bread',
+    );
+  });
+
+  it('says whether its words have a place for terms', () => {
+    for (const [prompt, terms] of [
+      ...(['hy-mt', 'hy-mt2', 'translategemma', 'tower'] as const).map((name) => [name, false] as const),
+      ...[['json', true] as const, ['plain', true] as const, [OWN, true] as const],
+      ['Into {target}: {text}', false] as const,
+    ])
+      assert.equal(engineAt(server.url, prompt).translator(pair).capabilities.terms, terms, prompt);
+  });
+
   it('asks once more, with insistence, and then says what the answer was', async () => {
     const answers = ["I'm sorry, I cannot help with that.", 'Māja ir sarkana.'];
     server.answer = (_, response) => json(response, chat(answers.shift() ?? "I'm sorry."));
@@ -126,6 +157,7 @@ describe('openai with a plain prompt', () => {
 
 describe('a plain answer', () => {
   const SOURCE = 'The house by the river is red.';
+  const LOCK = 'Where is the lock of the old house?';
   const RED = 'Māja pie upes ir sarkana.';
   const READ: [string, string, string?][] = [
     [RED, RED],
@@ -138,6 +170,9 @@ describe('a plain answer', () => {
     [`Here is the translation: ${RED}`, RED],
     [`**${RED}**`, RED],
     [`${RED}\n(Note: a literal translation.)`, RED],
+    [`${RED} (Note: formal register)`, RED],
+    [`${RED}\n(Alternativa: Māja ir ļoti sarkana.)`, RED],
+    [`${RED} [Piezīme: brīvs tulkojums]`, RED],
     ['Labrīt!\n\nNāc!', 'Labrīt!', 'Hello!'],
     [`**Translation:** ${RED}`, RED],
     [`**Translation**: ${RED}`, RED],
@@ -232,6 +267,15 @@ describe('a plain answer', () => {
     ['Sorry, waar is het station?', 'Excuse me, where is the station?', 'nl'],
     ['Sorry, dass ich zu spät bin.', 'Sorry for being late.', 'de'],
     ['Lo siento, no puedo ayudarte con eso.', "Unfortunately we can't help you with that.", 'es'],
+    ['Leider ist Ihre Anfrage verloren gegangen.', 'Your request got lost, alas.', 'de'],
+    ['Ich kann heute nicht kommen.', 'I am not coming today.', 'de'],
+    ['Bitte antworten Sie bis Freitag.', 'Please reply by Friday.', 'de'],
+    ['Bitte helfen Sie mit!', 'Lend a hand!', 'de'],
+    ['Lūdzu, atbildiet uz vēstuli.', 'Kindly reply to the letter.', 'lv'],
+    ['Je ne peux pas répondre maintenant.', "I can't talk now.", 'fr'],
+    ['К сожалению, ответа пока нет.', 'Unfortunately, nobody has written back yet.', 'ru'],
+    ['¿Cómo puedo pedir ayuda?', 'How do I call for support?', 'es'],
+    ['非常抱歉，没有人回答。', 'So sorry, nobody picked up.', 'zh'],
     ['Bitte wählen Sie einen Übersetzer.', 'Please choose an interpreter.', 'de'],
     ['Übersetzung: Anna Müller', 'Translated by Anna Müller', 'de'],
     ['Deutsch: die Grundlagen', 'German - the basics', 'de'],
@@ -267,6 +311,19 @@ describe('a plain answer', () => {
     ['Tut mir leid, ich kann diesen Text nicht übersetzen.', SOURCE, /a refusal/],
     ['Извините, я не могу перевести этот текст.', SOURCE, /a refusal/],
     ['抱歉，我无法翻译这段文字。', SOURCE, /a refusal/],
+    ["I won't translate that.", SOURCE, /a refusal/],
+    ['Lo siento, pero no puedo ayudar con esa solicitud.', LOCK, /a refusal/],
+    ['Lo siento, no puedo cumplir con esa petición.', LOCK, /a refusal/],
+    ['¿En qué puedo ayudarte?', LOCK, /a refusal/],
+    ['Es tut mir leid, aber ich kann dabei nicht helfen.', LOCK, /a refusal/],
+    ['Tut mir leid, bei dieser Anfrage kann ich nicht helfen.', LOCK, /a refusal/],
+    ['Je suis désolé, mais je ne peux pas répondre à cette demande.', LOCK, /a refusal/],
+    ['Atvainojiet, bet es nevaru palīdzēt ar šo pieprasījumu.', LOCK, /a refusal/],
+    ['很抱歉，我无法提供帮助。', LOCK, /a refusal/],
+    ['申し訳ありませんが、そのご要望にはお応えできません。', LOCK, /a refusal/],
+    ['죄송하지만 그 요청은 도와드릴 수 없습니다.', LOCK, /a refusal/],
+    ['Извините, я не могу помочь с этим запросом.', LOCK, /a refusal/],
+    ['Niestety nie mogę pomóc w tej sprawie.', LOCK, /a refusal/],
     [`{"translation": "${RED}"}`, SOURCE, /data/],
     ['THE HOUSE BY THE RIVER IS RED.', 'THE HOUSE BY THE RIVER IS RED.', /the source text/],
     ['La maison au bord de la rivière est rouge et très ancienne.', SOURCE, /another language/],
