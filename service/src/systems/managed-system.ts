@@ -50,7 +50,7 @@ export class ManagedSystem {
     this.#timing = timing;
     const {fault} = definition.pair;
     if (fault !== undefined) {
-      this.#failure = new EngineError('unavailable', fault);
+      this.#failure = new EngineError('notInstalled', fault);
       this.#state = {status: 'error', retryAt: 0, retry: undefined};
     }
     this.#uses = new EngineUses(definition.idleSeconds, () => this.#unload());

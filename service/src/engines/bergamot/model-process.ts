@@ -2,7 +2,7 @@ import {fork, type ChildProcess} from 'node:child_process';
 import {basename, dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {IS_SOURCE, sourceArguments} from '../../processes/source-program.ts';
-import {EngineError} from '../engine.ts';
+import {EngineError, type EngineErrorKind} from '../engine.ts';
 import {MemoryGrowth, type GrowthBound} from './memory-growth.ts';
 import type {ModelAnswer, ModelRequest} from './model-messages.ts';
 import type {ModelFiles} from './models.ts';
@@ -14,6 +14,12 @@ const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? 'model-worker.ts' : 'model-wor
 const MEGABYTE = 2 ** 20;
 /** Time that loading may take at least, however short the time for an answer is. */
 const LOADING_MS = 60_000;
+
+/** Kind of the error for a model that could not be loaded, by that of its process; a model with wrong files stays so. */
+const KIND_OF_START: Partial<Record<EngineErrorKind, EngineErrorKind>> = {
+  timeout: 'timeout',
+  malformed: 'notInstalled',
+};
 
 /** The engine itself cannot be loaded: no model is at fault, and none can be used. */
 export class NoEngineError extends EngineError {
@@ -80,7 +86,7 @@ export class ModelProcess {
         .map(({model}) => join(basename(dirname(model)), basename(model)))
         .join(' and ');
       const why = `The model ${names} cannot be loaded: ${message}`;
-      throw new EngineError(kind === 'timeout' ? kind : 'unavailable', why);
+      throw new EngineError(KIND_OF_START[kind] ?? 'unavailable', why);
     }
   }
 

@@ -20,7 +20,8 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
   for (const {part, config} of Object.entries(engines).flatMap(([name, config]) => enginesOf(name, config))) {
     try {
       yield* checkModels(part, config);
-      yield {part, ...(await checkEngine(createEngine(config), config))};
+      const finding = await checkEngine(createEngine(config), config);
+      if (finding) yield {part, ...finding};
     } catch (error) {
       const message = [messageOf(error).replace(/[^.)]$/, '$&.'), whatToDo(config, error)];
       yield {part, outcome: 'fault', message: message.join(' ').trimEnd()};
@@ -28,7 +29,7 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
   }
 }
 
-/** Finds neural models with missing files: only the first pair of an engine is tried. */
+/** Finds neural models with missing or damaged files: only one pair of an engine is tried. */
 async function* checkModels(part: string, config: EngineConfig): AsyncGenerator<CheckedPart> {
   if (config.engine !== 'bergamot') return;
   for (const {fault} of await listModels(config.folder))
@@ -71,13 +72,15 @@ export async function* checkSystems(configuration: Configuration): AsyncGenerato
   }
 }
 
-async function checkEngine(engine: Engine, config: EngineConfig): Promise<Finding> {
+/** Tries the first pair whose files are whole; undefined if there is none, since each fault was reported already. */
+async function checkEngine(engine: Engine, config: EngineConfig): Promise<Finding | undefined> {
   const pairs = await engine.pairs(AbortSignal.timeout(LIST_MS));
-  const [pair] = pairs;
-  if (!pair) {
+  if (pairs.length === 0) {
     await startSilent(engine);
     return withoutPairs(config);
   }
+  const pair = pairs.find(({fault}) => fault === undefined);
+  if (!pair) return undefined;
   const translator = engine.translator(pair);
   try {
     await translator.start(AbortSignal.timeout(START_MS));

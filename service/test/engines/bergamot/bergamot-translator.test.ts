@@ -356,7 +356,7 @@ describe('bergamot', () => {
     };
     for (const [name, change] of Object.entries(changes)) {
       const {kind, message} = await startBroken(change);
-      assert.equal(kind, 'unavailable', name);
+      assert.equal(kind, 'notInstalled', name);
       assert.match(message, /en-lv/, name);
     }
     const {message} = await startBroken((path) => rm(join(path, 'trgvocab.enlv.spm')));

@@ -6,6 +6,7 @@ import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {selfCheck} from '../../../src/main/self-check/self-check.ts';
 import {runService} from '../../http/running-service.ts';
+import {translatedDocument} from '../../json/terms/translated-document.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 import {until} from '../../systems/within.ts';
 import {writeTestModel} from './test-model.ts';
@@ -37,6 +38,18 @@ test(
         ({status, json}) => status === 200 && json === text,
         text,
       );
+    /** The self-check names the one fault once, and tries a model that works. */
+    const checkFinds = async (reason: RegExp) => {
+      const found = [];
+      for await (const part of selfCheck({dataFolder: service.folder, env: {}}))
+        if (part.part === 'engine neural') found.push(part);
+      assert.deepEqual(
+        found.map(({outcome}) => outcome),
+        ['fault', 'ok'],
+        JSON.stringify(found),
+      );
+      assert.match(found[0]!.message, reason);
+    };
     await translated('et', 'leib');
     await rm(join(folder, 'en-lv/model.enlv.intgemm8.bin'));
     const {json} = await until(
@@ -51,15 +64,7 @@ test(
     assert.match(ready, /"status":"ready".*1 translation system cannot be started/);
     await translated('et', 'leib');
     assert.equal(await factOf('et', 'status'), 'running');
-    const found = [];
-    for await (const part of selfCheck({dataFolder: service.folder, env: {}}))
-      if (part.part === 'engine neural') found.push(part);
-    assert.deepEqual(
-      found.map(({outcome}) => outcome),
-      ['fault', 'ok'],
-      JSON.stringify(found),
-    );
-    assert.match(found[0]!.message, REASON);
+    await checkFinds(REASON);
     await writeTestModel(folder, {source: 'en', target: 'lv', words: {bread: 'maize'}});
     await translated('lv', 'maize');
     // The file of a running model is damaged: its system is no longer shown as running.
@@ -78,6 +83,15 @@ test(
       'the status',
     );
     assert.match((await factOf('et', 'status-reason'))!, DAMAGED);
+    await checkFinds(DAMAGED);
+    // No later attempt would help, so that a document does not wait for one.
+    const {headers} = await translate('et');
+    assert.equal(headers.get('retry-after'), null);
+    const content = Buffer.from('bread').toString('base64');
+    const document = {appID: 'test', systemID: (await systemOf('et')).ID, filename: 'bread.txt', content};
+    const state = await translatedDocument(service, {...document, options: ''});
+    assert.equal(state.Status, 'error');
+    assert.match(state.ErrorMessage!, DAMAGED);
     await writeFile(path, model);
     await translated('et', 'leib');
     await translated('lv', 'maize');
