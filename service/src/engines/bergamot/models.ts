@@ -155,8 +155,8 @@ export async function modelFilesIn(path: string, advice: string, name = `in ${pa
   };
   const model = find(/^model\..*\.bin$/);
   const shortlist = find(/^lex\..*\.bin$/);
-  const shared = find(/^vocab\..*\.spm$/);
-  const [ofSource, ofTarget] = [find(/^srcvocab\..*\.spm$/), find(/^trgvocab\..*\.spm$/)];
+  const shared = find(/^vocab\.(.*\.)?spm$/);
+  const [ofSource, ofTarget] = [find(/^srcvocab\.(.*\.)?spm$/), find(/^trgvocab\.(.*\.)?spm$/)];
   const vocabularies = shared ? [shared] : ofSource && ofTarget ? [ofSource, ofTarget] : undefined;
   if (!model) throw missing(name, 'model.*.bin', packed ? 'Unpack its files first.' : advice);
   if (!vocabularies) throw missing(name, 'vocab.*.spm (or srcvocab.*.spm and trgvocab.*.spm)', advice);

@@ -102,6 +102,18 @@ test('a wrong path, packed files and files of other languages are told', async (
   assert.match((await add('en', 'lv')).error, /has no file model\.\*\.bin\. Unpack its files first/);
 });
 
+test('vocabularies may have no languages in their names', async (t) => {
+  const {add, command, files, models} = await prepared(t);
+  await rename(join(files, 'srcvocab.enlv.spm'), join(files, 'srcvocab.spm'));
+  await rename(join(files, 'trgvocab.enlv.spm'), join(files, 'trgvocab.spm'));
+  assert.match((await add('en', 'lv')).out, /^Added en-lv /);
+  assert.equal((await command('verify')).out, 'ok     en-lv\n');
+  // A vocabulary of both languages.
+  await rename(join(files, 'srcvocab.spm'), join(files, 'vocab.spm'));
+  assert.match((await add('lv', 'en')).out, /^Added lv-en /);
+  assert.ok((await readdir(join(models, 'lv-en'))).includes('vocab.spm'));
+});
+
 test('a vocabulary that the engine aborts on is told in words', async (t) => {
   const {add, files} = await prepared(t);
   const path = join(files, 'srcvocab.enlv.spm');
