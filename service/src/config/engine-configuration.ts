@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs';
 import {resolve} from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import {pairNamed} from '../engines/bergamot/models.ts';
+import {pairNamed} from '../engines/bergamot/pair-names.ts';
 import type {EngineConfig} from '../engines/config.ts';
 import {isMissingFile} from '../errors/file-fault.ts';
 

@@ -1,7 +1,8 @@
 import {basename, resolve} from 'node:path';
 import {Option, type Command} from 'commander';
 import type {EnginePair} from '../../engines/engine.ts';
-import {modelFilesIn, pairName, pairNamed} from '../../engines/bergamot/models.ts';
+import {isNamedAfter, modelFilesIn} from '../../engines/bergamot/models.ts';
+import {pairName, pairOf} from '../../engines/bergamot/pair-names.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
 import {addModels, chooseModels, confirmFetch, describeModels, withoutInstalled} from './fetch-models.ts';
@@ -49,11 +50,11 @@ export function addAddModelCommand(model: Command, io: CommandIo): void {
 }
 
 async function addFromFolder(io: CommandIo, what: readonly string[], options: AddOptions): Promise<void> {
-  const {source, target} = options;
-  const pair = pairNamed(`${source}-${target}`.toLowerCase());
+  const {source = '', target = ''} = options;
+  const pair = pairOf(source, target);
   if (!pair)
     throw new CommandError(
-      '--source and --target are two languages, each a code of two or three letters: en, es',
+      '--source and --target are two languages, each a code of two or three letters: en, es (with a script or a region: zh-Hant, pt-BR)',
     );
   if (what.length > 1) throw new CommandError('Name one folder: a model has one source and one target.');
   const [{addModel}, {withModelLock}] = await Promise.all([
@@ -73,7 +74,7 @@ async function addFromFolder(io: CommandIo, what: readonly string[], options: Ad
 async function sayOtherName(io: CommandIo, pair: EnginePair, folder: string): Promise<void> {
   const {model} = await modelFilesIn(folder, '');
   const name = pairName(pair);
-  if (basename(model).startsWith(`model.${pair.source}${pair.target}.`)) return;
+  if (isNamedAfter(pair, basename(model))) return;
   io.out(
     `Its file is named ${basename(model)}: if it is a model of other languages, remove it (mtservice model remove ${name}).\n`,
   );

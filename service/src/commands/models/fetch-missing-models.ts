@@ -1,4 +1,5 @@
 import type {CommandIo} from '../command-io.ts';
+import {pairName, pairsWritten} from '../../engines/bergamot/pair-names.ts';
 import {fileFault} from '../../errors/file-fault.ts';
 import {addModels, chooseModels, describeModels, separated} from './fetch-models.ts';
 import {engineHint, giveModels, modelLocation, type RegistryOption} from './model-location.ts';
@@ -19,9 +20,11 @@ export async function fetchMissingModels(
     );
   try {
     const {folder, registry} = await modelLocation(options);
-    const {installedPairs, pairName, pairsOf} = await import('../../engines/bergamot/models.ts');
+    const {installedPairs, pairsOf} = await import('../../engines/bergamot/models.ts');
     const there = pairsOf(await installedPairs(folder)).map(pairName);
-    const missing = separated(names).filter((name) => !there.includes(name.toLowerCase().replace('_', '-')));
+    const missing = separated(names).filter(
+      (name) => !pairsWritten(name).some((pair) => there.includes(pairName(pair))),
+    );
     if (missing.length === 0) return await sayUnused(io, options);
     const all = await chooseModels(told, missing, registry, onFault);
     // A pair through English may lack one of its two models alone.

@@ -1,10 +1,14 @@
 import type {CommandIo} from '../command-io.ts';
 import {CommandError, printable} from '../command-io.ts';
 import type {EnginePair} from '../../engines/index.ts';
-import type {ModelOffer, OfferedFile} from '../../engines/bergamot/registry/model-offer.ts';
+import {
+  fetchedBytes,
+  type ModelOffer,
+  type OfferedFile,
+} from '../../engines/bergamot/registry/model-offer.ts';
 import type {ModelRegistry} from '../../engines/bergamot/registry/model-registry.ts';
-import {pairName, pairNamed} from '../../engines/bergamot/models.ts';
-import {sizeOf} from './model-size.ts';
+import {pairName, pairsWritten} from '../../engines/bergamot/pair-names.ts';
+import {offeredSizeInWords} from './model-size.ts';
 
 /** Models of a registry, opened and chosen. */
 export interface ChosenModels {
@@ -52,12 +56,16 @@ export async function chooseModels(
 export const separated = (names: readonly string[]): string[] =>
   names.flatMap((name) => name.split(',')).flatMap((name) => name.trim() || []);
 
-/** The language pair of an argument, which may be `EN_ES`; throws a `CommandError` for any other text. */
+/** The language pair of an argument, which may be `EN_ES` or `en-zh_hant`; throws a `CommandError` for any other text. */
 export function requiredPair(name: string): EnginePair {
-  const pair = pairNamed(name.toLowerCase().replace('_', '-'));
+  const [pair, other] = pairsWritten(name);
+  if (pair && other)
+    throw new CommandError(
+      `"${name}" may be ${pairName(pair)} or ${pairName(other)}. Write a region in capitals, and all languages in small letters.`,
+    );
   if (pair) return pair;
   throw new CommandError(
-    `"${name}" is not a pair of languages such as en-es: two codes of two or three letters. For a model in a folder, say --source and --target, too.`,
+    `"${name}" is not a pair of languages such as en-es or en-zh-Hant: two codes of two or three letters, with a script or a region if they need one. For a model in a folder, say --source and --target, too.`,
   );
 }
 
@@ -79,13 +87,14 @@ export async function withoutInstalled(
 
 /** Says what is fetched, from whom, how large it is and under which licence. */
 export async function describeModels(io: CommandIo, {registry, offers}: ChosenModels): Promise<void> {
-  const [{isPackedSizeKnown, offeredBytes}, {offerInWords}] = await Promise.all([
+  const [{isPackedSizeKnown, offeredSize}, {offerInWords}] = await Promise.all([
     import('../../engines/bergamot/registry/model-offer.ts'),
     import('../../engines/bergamot/registry/offer-words.ts'),
   ]);
   const sizeInWords = (some: readonly ModelOffer[]): string => {
-    const bytes = some.reduce((sum, offer) => sum + offeredBytes(offer), 0);
-    return sizeOf(bytes) + (some.every(isPackedSizeKnown) ? '' : ' unpacked');
+    const size = offeredSize(some);
+    const isPacked = size.bytes === 0 || some.every(isPackedSizeKnown);
+    return offeredSizeInWords(size) + (isPacked ? '' : ' unpacked');
   };
   for (const offer of offers)
     io.out(`  ${pairName(offer)}  ${sizeInWords([offer])}  ${printable(offerInWords(offer))}\n`);
@@ -119,12 +128,12 @@ export class FetchProgress {
 
   constructor(io: CommandIo, offers: readonly ModelOffer[]) {
     this.#io = io;
-    this.#total = offers.flatMap(({files}) => files).reduce((sum, file) => sum + weightOf(file), 0);
+    this.#total = offers.flatMap(({files}) => files).reduce((sum, file) => sum + fetchedBytes(file), 0);
   }
 
   /** Notes the bytes of a packed file, which may be smaller than the registry states for the unpacked one. */
   readonly note = (file: OfferedFile, bytes: number, size: number | undefined): void => {
-    const weight = weightOf(file);
+    const weight = fetchedBytes(file);
     this.#done.set(file, Math.min(weight, size ? (weight * bytes) / size : bytes));
     const sum = [...this.#done.values()].reduce((total, each) => total + each, 0);
     const tenths = Math.floor((sum / this.#total) * 10 + 1e-9);
@@ -133,8 +142,6 @@ export class FetchProgress {
     this.#io.out(`  ${tenths * 10}%\n`);
   };
 }
-
-const weightOf = ({packed, unpacked}: OfferedFile): number => packed.bytes ?? unpacked.bytes ?? 0;
 
 /**
  * Fetches models one after the other into the folder of models. Waits for another command that adds the same model, and

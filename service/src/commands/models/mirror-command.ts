@@ -1,5 +1,5 @@
 import {Option, type Command} from 'commander';
-import {pairNamed} from '../../engines/bergamot/models.ts';
+import {pairsWritten} from '../../engines/bergamot/pair-names.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
 import {chooseModels, confirmFetch, describeModels, FetchProgress} from './fetch-models.ts';
@@ -17,7 +17,7 @@ export function addMirrorCommand(model: Command, io: CommandIo): void {
     .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (folder: string, names: string[], options: RegistryOption & {readonly yes?: true}) => {
-      if (pairNamed(folder))
+      if (pairsWritten(folder).length > 0)
         throw new CommandError(
           `Name the folder first: mtservice model mirror FOLDER ${[folder, ...names].join(' ')}`,
         );

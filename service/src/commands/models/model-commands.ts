@@ -1,7 +1,8 @@
 import {Option, type Command} from 'commander';
 import type {InstalledModel} from '../../engines/bergamot/model-folder.ts';
-import {installedPairs, modelFiles, pairName, pairsOf} from '../../engines/bergamot/models.ts';
-import type {ModelOffer} from '../../engines/bergamot/registry/model-offer.ts';
+import {installedPairs, modelFiles, pairsOf} from '../../engines/bergamot/models.ts';
+import {pairName} from '../../engines/bergamot/pair-names.ts';
+import type {ModelOffer, SizePrecision} from '../../engines/bergamot/registry/model-offer.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, type DataOption} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
@@ -10,7 +11,7 @@ import {requiredPair, separated} from './fetch-models.ts';
 import {addMirrorCommand} from './mirror-command.ts';
 import {addProbeCommand} from './probe-command.ts';
 import {giveModels, modelLocation, registryOption, type RegistryOption} from './model-location.ts';
-import {sizeOf} from './model-size.ts';
+import {offeredSizeInWords} from './model-size.ts';
 
 interface ListOptions extends RegistryOption {
   readonly available?: true;
@@ -22,6 +23,8 @@ interface ListedModel {
   readonly target: string;
   /** Bytes of its files; of a registry's model, bytes to fetch. */
   readonly bytes: number;
+  /** How near that size is; absent for a model in the folder. */
+  readonly precision?: SizePrecision;
   /** Version, quality and licence, as the registry states them. */
   readonly facts: string;
   /** What is wrong with the model; undefined for a complete one. */
@@ -38,7 +41,7 @@ export function addModelCommands(program: Command, io: CommandIo): void {
     rows: async (options) => (options.available ? await available(options) : await installed(options)),
     cells: (listed) => [
       pairName(listed),
-      listed.fault ? '' : sizeOf(listed.bytes),
+      listed.fault ? '' : offeredSizeInWords({precision: 'exact', ...listed}),
       listed.facts,
       listed.fault ?? '',
     ],
@@ -98,7 +101,7 @@ async function installed(options: DataOption): Promise<ListedModel[]> {
 }
 
 async function available(options: RegistryOption): Promise<ListedModel[]> {
-  const [{registry}, {ModelRegistry, MOZILLA_REGISTRY}, {offeredBytes}, {offerInWords}] = await Promise.all([
+  const [{registry}, {ModelRegistry, MOZILLA_REGISTRY}, {offeredSize}, {offerInWords}] = await Promise.all([
     modelLocation(options),
     import('../../engines/bergamot/registry/model-registry.ts'),
     import('../../engines/bergamot/registry/model-offer.ts'),
@@ -108,7 +111,7 @@ async function available(options: RegistryOption): Promise<ListedModel[]> {
   return offers.map((offer: ModelOffer) => ({
     source: offer.source,
     target: offer.target,
-    bytes: offeredBytes(offer),
+    ...offeredSize([offer]),
     facts: offerInWords(offer),
     fault: undefined,
   }));

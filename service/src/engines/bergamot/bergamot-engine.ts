@@ -4,7 +4,8 @@ import {BergamotTranslator} from './bergamot-translator.ts';
 import {ModelMemory} from './model-memory.ts';
 import {ModelProcesses} from './model-processes.ts';
 import {factsOf, pairFacts} from './model-facts.ts';
-import {installedPairs, modelFault, modelFiles, pairName, pairsOf, stepsOf} from './models.ts';
+import {modelFiles, modelsIn, pairsOf, stepsOf} from './models.ts';
+import {pairName} from './pair-names.ts';
 import {watchFolder} from './watch-folder.ts';
 
 /** Batches that may wait for a process. */
@@ -28,12 +29,7 @@ export class BergamotEngine implements Engine {
   async pairs(signal?: AbortSignal): Promise<EnginePair[]> {
     signal?.throwIfAborted();
     const {folder} = this.#config;
-    const models = await Promise.all(
-      (await installedPairs(folder)).map(async (model) => {
-        const fault = await modelFault(folder, model);
-        return fault === undefined ? model : {...model, fault};
-      }),
-    );
+    const models = await modelsIn(folder);
     const facts = await Promise.all(models.map((model) => factsOf(folder, model)));
     const factsOfModel = new Map(models.map((model, index) => [pairName(model), facts[index]]));
     const pairs = pairsOf(models).map((pair) => ({

@@ -21,6 +21,8 @@ export interface ModelFacts {
   readonly quality: readonly StatedQuality[];
   /** SHA-256 of each file, by its name. */
   readonly sha256: Readonly<Record<string, string>>;
+  /** Place of each file in the registry, by its name; absent for a model that was copied from a folder. */
+  readonly locations?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Schema of the facts: the file may be something else. */
@@ -31,6 +33,7 @@ const FactsSchema = Type.Object({
   licence: Type.Optional(Type.String()),
   quality: Type.Array(Type.Object({measure: Type.String(), value: Type.Number(), testSet: Type.String()})),
   sha256: Type.Record(Type.String(), Type.String()),
+  locations: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 
 /** Facts of an installed model; undefined for a model without a readable file of them, as operators may copy. */

@@ -5,19 +5,18 @@ import {isMissingFile} from '../../errors/file-fault.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
 import {
   ADDING,
-  installedPairs,
   isModelOf,
-  modelFault,
   modelFiles,
   modelFilesIn,
   modelFolderOf,
-  pairName,
+  modelsIn,
   REMOVING,
   type ModelFiles,
 } from './models.ts';
 import {EngineNotLoadedError, requireEngineFiles} from './engine-files.ts';
 import {FACTS_FILE, hashesOf, type ModelFacts} from './model-facts.ts';
 import {ModelProcess, NoEngineError} from './model-process.ts';
+import {pairName} from './pair-names.ts';
 import {writingTo} from './registry/disk-fault.ts';
 
 /** Bytes that stay free on a disk to which a model is copied. */
@@ -48,12 +47,12 @@ async function bytesOf(files: ModelFiles): Promise<number> {
 
 /** Lists the models of a folder, damaged ones included, without loading them. */
 export async function listModels(folder: string): Promise<InstalledModel[]> {
-  const pairs = await installedPairs(folder);
+  const models = await modelsIn(folder);
   return Promise.all(
-    pairs.map(async (pair) => {
-      const fault = await modelFault(folder, pair);
-      return {...pair, bytes: fault ? 0 : await bytesOf(await modelFiles(folder, pair)), fault};
-    }),
+    models.map(async ({source, target, fault}) => ({
+      ...{source, target, fault},
+      bytes: fault ? 0 : await bytesOf(await modelFiles(folder, {source, target})),
+    })),
   );
 }
 

@@ -3,7 +3,8 @@ import {dirname, join} from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 import {lockFile, type FileLock} from '../../processes/file-lock.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
-import {ADDING, DOWNLOADS, pairName, pairNamed, REMOVING} from './models.ts';
+import {ADDING, DOWNLOADS, REMOVING} from './models.ts';
+import {pairName, pairNamed} from './pair-names.ts';
 import {diskFault} from './registry/disk-fault.ts';
 
 const PAUSE_MS = 250;

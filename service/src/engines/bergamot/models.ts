@@ -4,6 +4,7 @@ import {basename, join} from 'node:path';
 import {isMissingFile, readFault} from '../../errors/file-fault.ts';
 import {EngineError, type EnginePair} from '../engine.ts';
 import {faultOfModelFile} from './model-file.ts';
+import {BETWEEN, pairName, pairNamed} from './pair-names.ts';
 
 /** The files of a model, as absolute paths. */
 export interface ModelFiles {
@@ -16,27 +17,12 @@ export interface ModelFiles {
   readonly precision: 'int8shiftAll' | 'int8shiftAlphaAll';
 }
 
-const PAIR = /^([a-z]{2,3})-([a-z]{2,3})$/;
-
-/** The languages in the name of a model's folder, such as `en-es`; undefined for any other name. */
-export function pairNamed(name: string): EnginePair | undefined {
-  const [, source, target] = PAIR.exec(name) ?? [];
-  return source && target && source !== target ? {source, target} : undefined;
-}
-
-/** Names a language pair, as its folder is named: `en-es`. */
-export const pairName = ({source, target}: Pick<EnginePair, 'source' | 'target'>): string =>
-  `${source}-${target}`;
-
 /** Name of the folder with what is being fetched; not the name of a pair, so that it is not taken for a model. */
 export const DOWNLOADS = '.downloads';
 /** Begins the name of the folder of a model that is being added. */
 export const ADDING = '.adding-';
 /** Begins the name of the folder of a model that is being removed. */
 export const REMOVING = '.removing-';
-
-/** Language between two others that have no model of their own: models translate from or to English. */
-export const BETWEEN = 'en';
 
 /** Pairs of the models, and the pairs that two models translate together, with the fault of either. */
 export function pairsOf(models: readonly EnginePair[]): EnginePair[] {
@@ -90,22 +76,28 @@ export async function installedPairs(folder: string): Promise<EnginePair[]> {
  * Whether files may be a model of a pair, for folders such as `en-old`: a language without a name is one if it is in the
  * name of the model's file.
  */
-export function isModelOf({source, target}: EnginePair, names: readonly string[]): boolean {
+export function isModelOf(pair: EnginePair, names: readonly string[]): boolean {
   const languages = new Intl.DisplayNames('en', {type: 'language', fallback: 'none'});
-  const areKnown = [source, target].every((code) => languages.of(code) !== undefined);
-  return areKnown || names.some((name) => name.startsWith(`model.${source}${target}.`));
+  const areKnown = [pair.source, pair.target].every((code) => languages.of(code) !== undefined);
+  return areKnown || names.some((name) => isNamedAfter(pair, name));
+}
+
+/** Whether a model's file has the languages of a pair in its name, with or without `-` and `_` in their codes. */
+export function isNamedAfter({source, target}: EnginePair, name: string): boolean {
+  const plain = (text: string): string => text.replace(/[-_]/g, '').toLowerCase();
+  return plain(name).startsWith(plain(`model.${source}${target}.`));
 }
 
 /**
  * Finds the files of an installed model.
  *
- * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
+ * @throws EngineError `notInstalled`, with the missing file, if the folder has no complete model.
  */
 export async function modelFiles(folder: string, pair: EnginePair): Promise<ModelFiles> {
   // Users see the messages, so they name no folder.
   if (!existsSync(modelFolderOf(folder, pair)))
     throw new EngineError(
-      'unavailable',
+      'notInstalled',
       `There is no model ${pairName(pair)}. Add it with "mtservice model add ${pairName(pair)}".`,
     );
   return await modelFilesIn(modelFolderOf(folder, pair), 'Add the model again.', pairName(pair));
@@ -123,6 +115,21 @@ export async function modelFault(folder: string, pair: EnginePair): Promise<stri
   } catch (error) {
     return error instanceof EngineError ? error.message : `The model ${pairName(pair)}: ${readFault(error)}.`;
   }
+}
+
+/**
+ * Language pairs of the models in a folder, each with the fault that its files show.
+ *
+ * @throws EngineError as `installedPairs` does.
+ */
+export async function modelsIn(folder: string): Promise<EnginePair[]> {
+  const pairs = await installedPairs(folder);
+  return Promise.all(
+    pairs.map(async (pair) => {
+      const fault = await modelFault(folder, pair);
+      return fault === undefined ? pair : {...pair, fault};
+    }),
+  );
 }
 
 /** A text that differs after the files of a model were replaced. */
@@ -144,7 +151,7 @@ export function modelFolderOf(folder: string, pair: EnginePair): string {
  *
  * @param advice - What to do if a file is missing.
  * @param name - Name of the model in messages.
- * @throws EngineError `unavailable`, with the missing file, if the folder has no complete model.
+ * @throws EngineError `notInstalled`, with the missing file, if the folder has no complete model.
  */
 export async function modelFilesIn(path: string, advice: string, name = `in ${path}`): Promise<ModelFiles> {
   const names = await readdir(path).catch(() => []);
@@ -165,5 +172,5 @@ export async function modelFilesIn(path: string, advice: string, name = `in ${pa
 }
 
 function missing(model: string, file: string, advice: string): EngineError {
-  return new EngineError('unavailable', `The model ${model} has no file ${file}. ${advice}`);
+  return new EngineError('notInstalled', `The model ${model} has no file ${file}. ${advice}`);
 }

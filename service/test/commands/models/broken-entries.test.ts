@@ -39,7 +39,7 @@ const ENTRIES: readonly [(entry: Fields, model: Fields) => void, RegExp][] = [
   ],
   [(_, model) => (model['uncompressedSize'] = -1), /its "files\.model\.uncompressedSize" must be >= 0/],
   [(_, model) => (model['size'] = 1.5), /its "files\.model\.size" must be integer/],
-  [(_, model) => (model['uncompressedHash'] = null), /its "files\.model\.uncompressedHash" must be string/],
+  [(_, model) => (model['uncompressedHash'] = 5), /its "files\.model\.uncompressedHash" must be string/],
   [
     (_, model) => (model['path'] = '../../x.bin.gz'),
     /it names a file "\.\.\/\.\.\/x\.bin\.gz", which is no name/,
@@ -112,6 +112,9 @@ test('a record of Remote Settings that is broken is left out with its model, and
     registry.index = {data: [...data, ...older]};
     assert.match((await list()).out, /\nen-lv +\S+ MB +version 2\.0.*\nlv-en .*\n$/, String(change));
   }
+  const nothing = {architecture: null, decompressedSize: null, filter_expression: null, license: null};
+  registry.index = {data: honest.map((record) => ({...record, ...nothing}))};
+  assert.match((await list()).out, /\nen-lv +\S+ MB +version 3\.0, licence not stated +-\nlv-en .*\n$/);
   const foreign = honest.map((record) => ({...record, targetLanguage: '../../lv'}));
   const quality = {...honest[index], fileType: 'qualityModel', name: '../quality'};
   registry.index = {data: [...NO_ENTRIES, ...foreign, ...honest, quality]};

@@ -51,7 +51,7 @@ for (const packing of ['gzip', 'zstd'] as const) {
     assert.equal(code, 0, error);
     const facts =
       packing === 'gzip'
-        ? 'tiny, comet22 0\\.873 on flores200-plus, bleu 31\\.3 on .*'
+        ? 'version 2026-11-20, tiny, comet22 0\\.873 on flores200-plus, bleu 31\\.3 on .*'
         : 'version 3\\.0, tiny';
     assert.match(
       out,

@@ -83,7 +83,7 @@ test(
       const [system] = await client(url, token).neural();
       assert.equal(
         system?.Description.Text,
-        'Tiny, comet22 0.873 on flores200-plus, bleu 31.3 on flores200-plus, licence not stated.',
+        'Version 2026-11-20, tiny, comet22 0.873 on flores200-plus, bleu 31.3 on flores200-plus, licence not stated.',
       );
       assert.deepEqual(
         system.Metadata.filter(({Key}) => Key.startsWith('score-')).map(({Key, Value}) => [Key, Value]),

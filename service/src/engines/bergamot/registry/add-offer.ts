@@ -8,7 +8,8 @@ import {writingTo} from './disk-fault.ts';
 import {download, type OnBytes} from './download.ts';
 import {neededBytes, type ModelOffer, type OfferedFile} from './model-offer.ts';
 import type {ModelRegistry} from './model-registry.ts';
-import {DOWNLOADS, pairName} from '../models.ts';
+import {DOWNLOADS} from '../models.ts';
+import {pairName} from '../pair-names.ts';
 import {unpack} from './unpack.ts';
 
 /**
@@ -83,14 +84,15 @@ async function fetchUnpacked(
   }
 }
 
-/** Whether a folder has exactly the model that a registry offers, by the hashes of its files. */
+/**
+ * Whether a folder has exactly the model that a registry offers: by the hashes of its files, and by the place in the
+ * registry of a file whose hash is not stated. The hash of the model itself must be.
+ */
 export async function hasOffer(folder: string, offer: ModelOffer): Promise<boolean> {
   const facts = await factsOf(folder, offer);
-  const isSame = offer.files.every(
-    ({name, unpacked: {sha256}}) => sha256 !== undefined && facts?.sha256[name] === sha256.toLowerCase(),
-  );
   return (
-    isSame &&
+    facts !== undefined &&
+    offer.files.every((file) => isFetched(file, facts)) &&
     checkHashes(folder, offer).then(
       () => true,
       () => false,
@@ -98,10 +100,16 @@ export async function hasOffer(folder: string, offer: ModelOffer): Promise<boole
   );
 }
 
+function isFetched({kind, name, location, unpacked}: OfferedFile, facts: ModelFacts): boolean {
+  if (unpacked.sha256 !== undefined) return facts.sha256[name] === unpacked.sha256.toLowerCase();
+  return kind !== 'model' && name in facts.sha256 && facts.locations?.[name] === location;
+}
+
 function newFacts(
   {address}: ModelRegistry,
-  {version, architecture, licence, quality}: ModelOffer,
+  {version, architecture, licence, quality, files}: ModelOffer,
   sha256: Readonly<Record<string, string>>,
 ): ModelFacts {
-  return {registry: address, version, architecture, licence, quality, sha256};
+  const locations = Object.fromEntries(files.map(({name, location}) => [name, location]));
+  return {registry: address, version, architecture, licence, quality, sha256, locations};
 }

@@ -3,11 +3,11 @@ import {dirname, join} from 'node:path';
 import {requireRoom} from '../model-folder.ts';
 import {writingTo} from './disk-fault.ts';
 import {download, type OnBytes} from './download.ts';
-import {offeredBytes, type ModelOffer, type OfferedFile} from './model-offer.ts';
+import {packedBytes, type ModelOffer, type OfferedFile} from './model-offer.ts';
 import {EngineError} from '../../engine.ts';
 import {INDEXES, type ModelRegistry} from './model-registry.ts';
 import {readIndex} from './read-index.ts';
-import {pairName} from '../models.ts';
+import {pairName} from '../pair-names.ts';
 import {unpack} from './unpack.ts';
 
 /**
@@ -70,10 +70,7 @@ export async function requireSameForm(folder: string, registry: ModelRegistry): 
 
 /** Throws an `EngineError` `rejected` if the disk of a mirror has no room for models. */
 export function requireMirrorRoom(folder: string, offers: readonly ModelOffer[]): Promise<void> {
-  return requireRoom(
-    folder,
-    offers.reduce((sum, offer) => sum + offeredBytes(offer), 0),
-  );
+  return requireRoom(folder, packedBytes(offers));
 }
 
 /** Models that the mirror has, except for those that are replaced. */

@@ -7,8 +7,12 @@ export interface StatedContent {
   readonly sha256?: string | undefined;
 }
 
+/** What a file of a model is for. */
+export type FileKind = 'model' | 'shortlist' | 'vocabulary';
+
 /** A file of a model in a registry. */
 export interface OfferedFile {
+  readonly kind: FileKind;
   /** Name in the folder of the model. */
   readonly name: string;
   /** Address, relative to the base of the registry. */
@@ -56,9 +60,39 @@ export interface ModelIndex {
   write(offers: readonly ModelOffer[]): string;
 }
 
-/** Bytes to fetch: the packed size, else the unpacked one; 0 for files without a stated size. */
-export function offeredBytes({files}: ModelOffer): number {
-  return files.reduce((sum, {packed, unpacked}) => sum + (packed.bytes ?? unpacked.bytes ?? 0), 0);
+/** How near the size of models is to what is fetched; `least` if the size of a model itself is not known. */
+export type SizePrecision = 'exact' | 'about' | 'least';
+
+/** Bytes to fetch. */
+export interface OfferedSize {
+  /** Packed sizes, else unpacked ones; without a model whose size is not stated. */
+  readonly bytes: number;
+  readonly precision: SizePrecision;
+}
+
+/** Sizes of files that a registry does not state: those of the larger models of Firefox. */
+const USUAL_BYTES: Readonly<Record<FileKind, number>> = {
+  model: 48 * 2 ** 20,
+  shortlist: 9 * 2 ** 20,
+  vocabulary: 2 ** 20,
+};
+
+/** Bytes of a file to fetch: the packed size, else the unpacked one, else that of other models. */
+export const fetchedBytes = ({kind, packed, unpacked}: OfferedFile): number =>
+  packed.bytes ?? unpacked.bytes ?? USUAL_BYTES[kind];
+
+const isSizeKnown = ({packed, unpacked}: OfferedFile): boolean =>
+  (packed.bytes ?? unpacked.bytes) !== undefined;
+
+/** Size of models together, as far as the registry states it. */
+export function offeredSize(offers: readonly ModelOffer[]): OfferedSize {
+  const known = offers.filter(({files}) => files.every((file) => file.kind !== 'model' || isSizeKnown(file)));
+  const files = known.flatMap((offer) => offer.files);
+  const isExact = files.every(isSizeKnown);
+  return {
+    bytes: sumOf(files.map(fetchedBytes)),
+    precision: known.length < offers.length ? 'least' : isExact ? 'exact' : 'about',
+  };
 }
 
 /** Whether the registry states the packed size of all files of a model. */
@@ -66,8 +100,17 @@ export function isPackedSizeKnown({files}: ModelOffer): boolean {
   return files.every(({packed}) => packed.bytes !== undefined);
 }
 
+/** Bytes to fetch for models; sizes that are not stated are those of other models. */
+export const packedBytes = (offers: readonly ModelOffer[]): number =>
+  sumOf(offers.flatMap(({files}) => files.map(fetchedBytes)));
+
 /** Bytes on the disk while models are added one after the other: all unpacked files, and the packed ones of one model. */
 export function neededBytes(offers: readonly ModelOffer[]): number {
-  const unpacked = offers.flatMap(({files}) => files.map((file) => file.unpacked.bytes ?? 0));
-  return unpacked.reduce((sum, bytes) => sum + bytes, Math.max(0, ...offers.map(offeredBytes)));
+  const unpacked = offers.flatMap(({files}) => files.map(unpackedBytes));
+  return sumOf(unpacked) + Math.max(0, ...offers.map((offer) => packedBytes([offer])));
 }
+
+const unpackedBytes = ({kind, packed, unpacked}: OfferedFile): number =>
+  unpacked.bytes ?? Math.max(packed.bytes ?? 0, USUAL_BYTES[kind]);
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

@@ -6,7 +6,7 @@ import {boundedBytes} from '../../../answers/bounded.ts';
 import {EngineError} from '../../engine.ts';
 import {fetchFrom, SILENCE_MS, type FilePart} from './fetch-from.ts';
 import {type ModelIndex, type ModelOffer, type OfferedFile} from './model-offer.ts';
-import {BETWEEN, pairName} from '../models.ts';
+import {BETWEEN, pairName} from '../pair-names.ts';
 import {shortLine} from './offer-words.ts';
 import {readIndex} from './read-index.ts';
 

@@ -1,10 +1,10 @@
 import {Type, type Static} from 'typebox';
 import {Value} from 'typebox/value';
-import {pairName} from '../models.ts';
-import {EntryFault, offerOrFault, requireForm, requirePair} from './entry-fault.ts';
+import {pairName, pairsWritten} from '../pair-names.ts';
+import {EntryFault, offerOrFault, readForm, requiredPairOf} from './entry-fault.ts';
 import {shortLine} from './offer-words.ts';
 import {fileOf} from './offered-file.ts';
-import type {ModelIndex, ModelOffer, OfferedFile, StatedQuality} from './model-offer.ts';
+import type {FileKind, ModelIndex, ModelOffer, OfferedFile, StatedQuality} from './model-offer.ts';
 
 const FileSchema = Type.Object({
   path: Type.String({minLength: 1}),
@@ -33,11 +33,23 @@ const EntrySchema = Type.Object({
 
 const IndexSchema = Type.Object({
   generated: Type.Optional(Type.Unknown()),
-  baseUrl: Type.Optional(Type.String()),
+  baseUrl: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   models: Type.Record(Type.String(), Type.Unknown()),
 });
 
 type Entry = Static<typeof EntrySchema>;
+
+/** Kinds of the files, in the order in which they are fetched. */
+const FILE_KINDS = {
+  model: 'model',
+  lexicalShortlist: 'shortlist',
+  vocab: 'vocabulary',
+  srcVocab: 'vocabulary',
+  trgVocab: 'vocabulary',
+} as const satisfies Record<keyof Entry['files'], FileKind>;
+
+/** Digits of a hash that tell a model from an earlier one. */
+const HASH_START = 8;
 
 /** The index `models.json`: gzip files, with the models of each language pair. */
 export type ModelsJson = Static<typeof IndexSchema>;
@@ -50,17 +62,18 @@ export function isModelsJson(value: unknown): value is ModelsJson {
 export function fromModelsJson(index: ModelsJson): ModelIndex {
   const offers: ModelOffer[] = [];
   const faults = new Map<string, string>();
+  const date = dateOf(index);
   for (const [name, entries] of Object.entries(index.models)) {
-    const models = [entries].flat().map((entry) => offerOrFault(() => offerOf(entry)));
+    const models = [entries].flat().map((entry) => offerOrFault(() => offerOf(entry, date)));
     const known = models.flatMap((model) => (model instanceof EntryFault ? [] : [model]));
     const best = known.find(({stage}) => stage === undefined) ?? known[0];
     const fault = models.find((model) => model instanceof EntryFault);
     if (best) offers.push(best);
-    else if (fault) faults.set(name, fault.message);
+    else if (fault) faults.set(pairsWritten(name).map(pairName)[0] ?? name, fault.message);
   }
   return {
     offers,
-    base: index.baseUrl,
+    base: index.baseUrl ?? undefined,
     tooNew: [],
     faults,
     fileName: 'models.json',
@@ -75,27 +88,44 @@ const isRelease = ({releaseStatus}: Entry): boolean => !!releaseStatus?.startsWi
 
 const isWhole = ({files}: Entry): boolean => !!files.vocab || (!!files.srcVocab && !!files.trgVocab);
 
-function offerOf(entry: unknown): ModelOffer {
-  requireForm(EntrySchema, entry);
+/** Day on which the index was made; undefined if it does not say so. */
+function dateOf({generated}: ModelsJson): string | undefined {
+  return typeof generated === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(generated)?.[0] : undefined;
+}
+
+function offerOf(value: unknown, date: string | undefined): ModelOffer {
+  const entry = readForm(EntrySchema, value);
   if (!isWhole(entry)) throw new EntryFault('it has no vocabulary');
-  const {sourceLanguage, targetLanguage, architecture, version, license, files, metrics} = entry;
-  const pair = {source: sourceLanguage, target: targetLanguage};
-  requirePair(pair);
-  const all = [files.model, files.lexicalShortlist, files.vocab, files.srcVocab, files.trgVocab];
+  const {sourceLanguage, targetLanguage, architecture, license, files, metrics} = entry;
   return {
-    ...pair,
-    version,
+    ...requiredPairOf(sourceLanguage, targetLanguage),
+    // Mozilla's index states no version.
+    version: entry.version ?? date ?? files.model.uncompressedHash?.slice(0, HASH_START),
     architecture,
-    stage: isRelease(entry) ? undefined : `not released (${shortLine(entry.releaseStatus ?? 'no status')})`,
+    stage: stageOf(entry),
     licence: license,
     quality: qualityOf(metrics),
-    files: all.flatMap((file) => (file ? [offeredFile(file)] : [])),
-    entries: [entry],
+    files: Object.entries(FILE_KINDS).flatMap(([key, kind]) => {
+      const file = files[key as keyof typeof FILE_KINDS];
+      return file ? [offeredFile(file, kind)] : [];
+    }),
+    entries: [value],
   };
 }
 
-function offeredFile({path, size, hash, ...unpacked}: Static<typeof FileSchema>): OfferedFile {
+function stageOf(entry: Entry): string | undefined {
+  if (isRelease(entry)) return undefined;
+  return entry.releaseStatus === undefined
+    ? 'not released'
+    : `not released (${shortLine(entry.releaseStatus)})`;
+}
+
+function offeredFile(
+  {path, size, hash, ...unpacked}: Static<typeof FileSchema>,
+  kind: FileKind,
+): OfferedFile {
   return fileOf({
+    kind,
     location: path,
     packed: {bytes: size, sha256: hash},
     unpacked: {bytes: unpacked.uncompressedSize, sha256: unpacked.uncompressedHash},

@@ -10,7 +10,15 @@ export function shortLine(text: string): string {
 
 /** What a registry says of a model, in words. */
 export function offerInWords(offer: ModelOffer): string {
-  const hasHashes = offer.files.every(({packed, unpacked}) => packed.sha256 ?? unpacked.sha256);
-  const remarks = [offer.stage, hasHashes ? undefined : 'without hashes to check its files'];
-  return [factsInWords(offer), ...remarks].filter(Boolean).join(', ');
+  return [factsInWords(offer), offer.stage, hashesInWords(offer)].filter(Boolean).join(', ');
+}
+
+/** Says which files cannot be checked; undefined if all can. */
+function hashesInWords({files}: ModelOffer): string | undefined {
+  const checked = files.filter(({packed, unpacked}) => packed.sha256 ?? unpacked.sha256);
+  if (checked.length === files.length) return undefined;
+  if (checked.length === 0) return 'without hashes to check its files';
+  return checked.every(({kind}) => kind === 'model')
+    ? 'with a hash of the model only'
+    : 'with hashes of some files only';
 }

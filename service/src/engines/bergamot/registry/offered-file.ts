@@ -5,6 +5,7 @@ import type {OfferedFile, StatedContent} from './model-offer.ts';
 const PACKINGS = {'.gz': 'gzip', '.zst': 'zstd'} as const;
 
 interface FileEntry {
+  readonly kind: OfferedFile['kind'];
   /** Name of the unpacked file; if absent, that of the location. */
   readonly name?: string;
   readonly location: string;
@@ -19,14 +20,14 @@ interface FileEntry {
  *
  * @throws EntryFault if a name or a location leads out of its folder.
  */
-export function fileOf({name, location, packing: stated, packed, unpacked}: FileEntry): OfferedFile {
+export function fileOf({kind, name, location, packing: stated, packed, unpacked}: FileEntry): OfferedFile {
   const ending = posix.extname(location);
   const packing = stated ?? (ending in PACKINGS ? PACKINGS[ending as keyof typeof PACKINGS] : 'none');
   const own = name ?? posix.basename(location, ending in PACKINGS ? ending : '');
   if (!/^[\w-][\w.-]*$/.test(own)) throw outside(own);
   if (!/^[^\\/:\p{Cc}][^\\:\p{Cc}]*$/u.test(location) || location.split('/').includes('..'))
     throw outside(location);
-  return {name: own, location, packing, packed, unpacked};
+  return {kind, name: own, location, packing, packed, unpacked};
 }
 
 function outside(name: string): EntryFault {

@@ -1,15 +1,22 @@
 import {Type, type Static} from 'typebox';
 import {Value} from 'typebox/value';
-import {pairName, pairNamed} from '../models.ts';
-import {EntryFault, offerOrFault, requireForm} from './entry-fault.ts';
+import {pairName, pairOf} from '../pair-names.ts';
+import {EntryFault, offerOrFault, readForm, requiredPairOf} from './entry-fault.ts';
 import {fileOf} from './offered-file.ts';
-import type {ModelIndex, ModelOffer, OfferedFile} from './model-offer.ts';
+import type {FileKind, ModelIndex, ModelOffer, OfferedFile} from './model-offer.ts';
 
 /** Version of the models that the engine loads. */
 const MAJOR_VERSION = 3;
 
 /** Files that the engine loads; a registry may have others, such as those for quality estimates. */
-const FILE_TYPES = ['model', 'lex', 'vocab', 'srcvocab', 'trgvocab'] as const;
+const FILE_KINDS = {
+  model: 'model',
+  lex: 'shortlist',
+  vocab: 'vocabulary',
+  srcvocab: 'vocabulary',
+  trgvocab: 'vocabulary',
+} as const satisfies Record<string, FileKind>;
+const FILE_TYPES = Object.keys(FILE_KINDS) as (keyof typeof FILE_KINDS)[];
 
 const RecordSchema = Type.Object({
   name: Type.String({minLength: 1}),
@@ -59,7 +66,7 @@ export function fromRemoteSettings({data}: RemoteSettings): ModelIndex {
   const tooNew = new Set<string>();
   const faults = new Map<string, string>();
   for (const records of modelsIn(data)) {
-    const name = pairName(pairOf(records[0]!));
+    const name = nameOf(records[0]!)!;
     const model = offerOrFault(() => offerOf(records));
     const other = best.get(name);
     if (model instanceof EntryFault) faults.set(name, model.message);
@@ -79,19 +86,22 @@ export function fromRemoteSettings({data}: RemoteSettings): ModelIndex {
 function modelsIn(data: readonly unknown[]): Iterable<Owned[]> {
   const models = new Map<string, Owned[]>();
   for (const record of data) {
-    if (!Value.Check(OwnerSchema, record) || !pairNamed(pairName(pairOf(record)))) continue;
+    if (!Value.Check(OwnerSchema, record)) continue;
+    const name = nameOf(record);
+    if (name === undefined) continue;
     const {version, architecture, filter_expression, fileType} = record;
     if (typeof fileType === 'string' && !FILE_TYPES.some((type) => type === fileType)) continue;
-    const key = JSON.stringify([pairName(pairOf(record)), version, architecture, filter_expression]);
+    const key = JSON.stringify([name, version, architecture, filter_expression]);
     models.set(key, [...(models.get(key) ?? []), record]);
   }
   return models.values();
 }
 
-const pairOf = ({sourceLanguage, targetLanguage}: Owned) => ({
-  source: sourceLanguage,
-  target: targetLanguage,
-});
+/** Name of the pair of a record; undefined unless its languages can be those of a folder. */
+function nameOf({sourceLanguage, targetLanguage}: Owned): string | undefined {
+  const pair = pairOf(sourceLanguage, targetLanguage);
+  return pair && pairName(pair);
+}
 
 const majorOf = ({version = ''}: ModelOffer): number => Number.parseInt(version, 10);
 
@@ -107,26 +117,31 @@ function isBetter(one: ModelOffer, other: ModelOffer): boolean {
 }
 
 function offerOf(owned: readonly Owned[]): ModelOffer {
-  const records = owned.map((record) => {
-    requireForm(RecordSchema, record);
-    return record;
-  });
+  const records = owned.map((record) => readForm(RecordSchema, record));
   if (!isWhole(records)) throw new EntryFault('it has no model, or no vocabulary');
-  const [{version, architecture, license, filter_expression: filter}] = records as [FileRecord];
+  const [first] = records as [FileRecord];
+  const {version, architecture, license, filter_expression: filter} = first;
   return {
-    ...pairOf(records[0]!),
+    ...requiredPairOf(first.sourceLanguage, first.targetLanguage),
     version,
     architecture,
     stage: filter ? 'for some versions of Firefox only' : undefined,
     licence: license,
     quality: [],
     files: records.map(fileOfRecord),
-    entries: records,
+    entries: owned,
   };
 }
 
-const fileOfRecord = ({name, attachment, decompressedHash, decompressedSize}: FileRecord): OfferedFile =>
+const fileOfRecord = ({
+  name,
+  fileType,
+  attachment,
+  decompressedHash,
+  decompressedSize,
+}: FileRecord): OfferedFile =>
   fileOf({
+    kind: FILE_KINDS[fileType],
     name,
     location: attachment.location,
     packing: attachment.mimetype === 'application/zstd' ? 'zstd' : undefined,
