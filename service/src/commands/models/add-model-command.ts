@@ -5,7 +5,14 @@ import {isNamedAfter, modelFilesIn} from '../../engines/bergamot/models.ts';
 import {pairName, pairOf} from '../../engines/bergamot/pair-names.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
-import {addModels, chooseModels, confirmFetch, describeModels, withoutInstalled} from './fetch-models.ts';
+import {
+  addModels,
+  chooseModels,
+  confirmFetch,
+  describeModels,
+  separated,
+  withoutInstalled,
+} from './fetch-models.ts';
 import {
   engineHint,
   giveModels,
@@ -14,6 +21,7 @@ import {
   type RegistryOption,
 } from './model-location.ts';
 import {sizeOf} from './model-size.ts';
+import {PairFaults} from './pair-faults.ts';
 
 /** Says when the models that were added can be used. */
 async function sayOffered(io: CommandIo, options: AddOptions): Promise<void> {
@@ -87,15 +95,20 @@ async function addFromRegistry(io: CommandIo, names: readonly string[], options:
   ]);
   await requireEngine();
   const {folder, registry} = await modelLocation(options);
-  const chosen = await withoutInstalled(io, folder, await chooseModels(io, names, registry));
-  if (chosen.offers.length === 0) return;
-  await describeModels(io, chosen);
-  await requireRoom(folder, neededBytes(chosen.offers));
-  if (!options.yes) await confirmFetch(io);
-  try {
-    await addModels(io, folder, chosen);
-  } finally {
-    await giveModels(options, folder);
+  // The error of a single pair is that of the command.
+  const faults = separated(names).length > 1 ? new PairFaults(io) : undefined;
+  const chosen = await withoutInstalled(io, folder, await chooseModels(io, names, registry, faults?.note));
+  if (chosen.offers.length > 0) {
+    await describeModels(io, chosen);
+    await requireRoom(folder, neededBytes(chosen.offers));
+    if (!options.yes) await confirmFetch(io);
+    let added = 0;
+    try {
+      added = await addModels(io, folder, chosen, faults?.note);
+    } finally {
+      await giveModels(options, folder);
+    }
+    if (added > 0) await sayOffered(io, options);
   }
-  await sayOffered(io, options);
+  faults?.requireNone();
 }

@@ -9,6 +9,7 @@ import {
 import type {ModelRegistry} from '../../engines/bergamot/registry/model-registry.ts';
 import {pairName, pairsWritten} from '../../engines/bergamot/pair-names.ts';
 import {offeredSizeInWords} from './model-size.ts';
+import type {OnPairFault} from './pair-faults.ts';
 
 /** Models of a registry, opened and chosen. */
 export interface ChosenModels {
@@ -23,29 +24,29 @@ const registryPart = () => import('../../engines/bergamot/registry/model-registr
  * Finds the models for language pairs in a registry; a pair without a model of its own gets the two that go through
  * English.
  *
- * @param onFault - Called with the error of each pair that is left out; if absent, the first error is thrown.
+ * @param onFault - Called for each pair that is left out; if absent, the first error is thrown.
  */
 export async function chooseModels(
   io: CommandIo,
   names: readonly string[],
   address: string | undefined,
-  onFault?: (error: unknown) => void,
+  onFault?: OnPairFault,
 ): Promise<ChosenModels> {
   const {ModelRegistry, MOZILLA_REGISTRY} = await registryPart();
-  const orFault = <Value>(find: () => Value): Value[] => {
+  const orFault = <Value>(name: string, find: () => Value): Value[] => {
     try {
       return [find()];
     } catch (error) {
       if (!onFault) throw error;
-      onFault(error);
+      onFault(error, name);
       return [];
     }
   };
-  const pairs = separated(names).flatMap((name) => orFault(() => requiredPair(name)));
+  const pairs = separated(names).flatMap((name) => orFault(name, () => requiredPair(name)));
   const registry = await ModelRegistry.open(address ?? MOZILLA_REGISTRY);
   const offers = new Set<ModelOffer>();
   for (const pair of pairs) {
-    const models = orFault(() => registry.modelsFor(pair.source, pair.target)).flat();
+    const models = orFault(pairName(pair), () => registry.modelsFor(pair.source, pair.target)).flat();
     if (models.length > 1) io.out(`${pairName(pair)} goes through English, with two models.\n`);
     for (const model of models) offers.add(model);
   }
@@ -144,31 +145,51 @@ export class FetchProgress {
 }
 
 /**
- * Fetches models one after the other into the folder of models. Waits for another command that adds the same model, and
- * then leaves out what that has added.
+ * Fetches models one after the other into the folder of models. Returns how many were added.
+ *
+ * @param onFault - Called for each model that cannot be added; if absent, the first error is thrown.
  */
 export async function addModels(
   io: CommandIo,
   folder: string,
   {registry, offers}: ChosenModels,
+  onFault?: OnPairFault,
+): Promise<number> {
+  const {NoEngineError} = await import('../../engines/bergamot/model-process.ts');
+  let added = 0;
+  for (const offer of offers) {
+    try {
+      await addOne(io, folder, registry, offer);
+      added++;
+    } catch (error) {
+      if (!onFault || error instanceof NoEngineError) throw error; // the same for all models
+      onFault(error, pairName(offer));
+    }
+  }
+  return added;
+}
+
+/** Adds a model, unless another command that adds it at the same time has done so. */
+async function addOne(
+  io: CommandIo,
+  folder: string,
+  registry: ModelRegistry,
+  offer: ModelOffer,
 ): Promise<void> {
   const [{addOffer, hasOffer}, {withModelLock}] = await Promise.all([
     import('../../engines/bergamot/registry/add-offer.ts'),
     import('../../engines/bergamot/model-lock.ts'),
   ]);
-  for (const offer of offers) {
-    const name = pairName(offer);
-    let hasWaited = false;
-    const onWait = () => {
-      hasWaited = true;
-      io.out(`Another command is adding ${name}. Waiting until it has ended …\n`);
-    };
-    await withModelLock(folder, offer, onWait, async () => {
-      if (hasWaited && (await hasOffer(folder, offer)))
-        return io.out(`The other command has added ${name}.\n`);
-      io.out(`Fetching ${name} …\n`);
-      await addOffer(folder, registry, offer, new FetchProgress(io, [offer]).note);
-      io.out(`Added ${name}.\n`);
-    });
-  }
+  const name = pairName(offer);
+  let hasWaited = false;
+  const onWait = () => {
+    hasWaited = true;
+    io.out(`Another command is adding ${name}. Waiting until it has ended …\n`);
+  };
+  await withModelLock(folder, offer, onWait, async () => {
+    if (hasWaited && (await hasOffer(folder, offer))) return io.out(`The other command has added ${name}.\n`);
+    io.out(`Fetching ${name} …\n`);
+    await addOffer(folder, registry, offer, new FetchProgress(io, [offer]).note);
+    io.out(`Added ${name}.\n`);
+  });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {appendFile, readFile, readdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
+import {gzipSync} from 'node:zlib';
 import {BergamotEngine} from '../../../src/engines/bergamot/bergamot-engine.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {INDEX_DATE, serveMozillaRegistry} from '../../engines/bergamot/mozilla-registry.ts';
@@ -150,6 +151,38 @@ test('languages may have a script or a region, in every way to write them', LIMI
   assert.equal((await command('add', from, '--source', 'en', '--target', 'zh_hant')).code, 0);
   assert.ok((await readdir(models)).includes('en-zh-Hant'));
 });
+
+test(
+  'of several pairs, those behind one that fails are added, too, and all faults are told',
+  LIMIT,
+  async (t) => {
+    const {registry, add, models} = await prepared(t);
+    registry.answer = (request, response) =>
+      request.url!.includes('/en-lv/') && !!response.writeHead(404).end('no such file');
+    const {srcVocab} = registry.mozilla.models['en-zh_hant']![0].files;
+    registry.files.set(srcVocab!.path, gzipSync('no vocabulary'));
+    const {code, out, error} = await add('en-xx', 'en-lv', 'nothing', 'en-zh_hant', 'lv-en');
+    assert.equal(code, 1);
+    assert.match(out, /^Fetching en-lv …\nFetching en-zh-Hant …\n( {2}\d+%\n)+Fetching lv-en …\n/m);
+    assert.match(out, /^Added lv-en\.\nThe models are in /m);
+    assert.match(error, /^mtservice: en-xx: \S+ has no model for en-xx\./m);
+    assert.match(error, /^mtservice: nothing: "nothing" is not a pair of languages/m);
+    assert.match(error, /^mtservice: en-lv: http\S+ answered 404\./m);
+    assert.match(error, /^mtservice: en-zh-Hant: The model \S+ cannot be loaded: /m);
+    assert.match(
+      error,
+      /\nmtservice: Not added: nothing, en-xx, en-lv, en-zh-Hant\. The reasons are above\.\n$/,
+    );
+    assert.deepEqual((await readdir(models)).slice(1), ['lv-en']);
+    const alone = await add('en-lv');
+    assert.equal(alone.code, 1);
+    assert.match(alone.error, /^mtservice: http\S+ answered 404\..*\n$/);
+    const none = await add('en-xx', 'en-yy');
+    assert.equal(none.code, 1);
+    assert.match(none.error, /Not added: en-xx, en-yy\./);
+    assert.doesNotMatch(none.out, /Fetching|The models are in/);
+  },
+);
 
 test('a mirror of such a registry is one itself, and grows', LIMIT, async (t) => {
   const {registry, command, data} = await prepared(t);
