@@ -1,29 +1,40 @@
 import {readFile} from 'node:fs/promises';
 import {Option, type Command} from 'commander';
+import {primaryLanguage} from '../../../src/contract/index.ts';
+import {identifyLanguage} from '../../../src/text/identification/identify-language.ts';
 import type {ComparedSystem, ComparisonFault} from '../administration/comparison/compare-systems.ts';
 import {comparisonTotals, linesOf} from '../administration/comparison/compared-texts.ts';
 import {loadConfiguration} from '../config/index.ts';
 import {fileFault, fileReason} from '../errors/file-fault.ts';
+import type {Trial} from '../main/try-systems.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {configOption, dataOption, noteMissingData, type DataOption} from './data-folder.ts';
 import {jsonOption, table, type JsonOption} from './list-command.ts';
 
+/** Characters of the texts in which their language is looked for. */
+const SAMPLE_CHARACTERS = 4_000;
+
+type LanguagePair = Trial['pairs'][number];
+
 interface TryOptions extends DataOption, JsonOption {
   readonly file: string;
   readonly references?: string;
-  readonly source: string;
-  readonly target: string;
+  readonly source?: string;
+  readonly target?: string;
 }
 
 /** Adds the command `system try`, which compares the systems of a language pair on texts of the operator. */
 export function addTryCommand(system: Command, io: CommandIo): void {
-  const needed = (flags: string, description: string) => new Option(flags, description).makeOptionMandatory();
   system
     .command('try')
     .description('translate the same texts with all systems of a language pair, side by side')
-    .addOption(needed('--file <path>', 'texts, one in each line'))
-    .addOption(needed('--source <code>', 'language of the texts, such as en'))
-    .addOption(needed('--target <code>', 'language of the translations, such as es'))
+    .addOption(new Option('--file <path>', 'texts, one in each line').makeOptionMandatory())
+    .addOption(
+      new Option('--source <code>', 'language of the texts, such as en; found in the texts if absent'),
+    )
+    .addOption(
+      new Option('--target <code>', 'language of the translations, such as es; needed if there are several'),
+    )
     .addOption(new Option('--references <path>', 'a good translation of each text, one in each line'))
     .addOption(configOption())
     .addOption(jsonOption())
@@ -32,7 +43,6 @@ export function addTryCommand(system: Command, io: CommandIo): void {
 }
 
 async function compare(io: CommandIo, options: TryOptions): Promise<void> {
-  const {source, target} = options;
   const texts = await linesIn(options.file);
   const references = options.references === undefined ? undefined : await linesIn(options.references);
   if (references && references.length !== texts.length) {
@@ -43,8 +53,10 @@ async function compare(io: CommandIo, options: TryOptions): Promise<void> {
   await noteMissingData(io, options);
   const configuration = await loadConfiguration({dataFolder: options.data, configFile: options.config});
   // The module is imported here, so that other commands start without the engines.
-  const {trySystems} = await import('../main/try-systems.ts');
-  const tried = await trySystems(configuration, {source, target, texts, references});
+  const {openTrial} = await import('../main/try-systems.ts');
+  const trial = await openTrial(configuration);
+  const {source, target} = pairFor(options, texts, trial.pairs);
+  const tried = await trial.compare({source, target, texts, references});
   if (tried.length === 0)
     throw new CommandError(`There is no system from ${source} to ${target}. See "mtservice system list".`);
   if (options.json) {
@@ -52,6 +64,28 @@ async function compare(io: CommandIo, options: TryOptions): Promise<void> {
     io.out(`${JSON.stringify(all, null, 2)}\n`);
   } else io.out(`${sideBySide(texts, tried)}\n${summary(tried)}`);
   if (tried.every(({fault}) => fault)) throw new CommandError('No system has translated the texts.');
+}
+
+/** The language pair: as named, or the only one of the systems that the language of the texts leaves. */
+function pairFor(
+  {source, target}: Partial<LanguagePair>,
+  texts: readonly string[],
+  all: Trial['pairs'],
+): LanguagePair {
+  if (source !== undefined && target !== undefined) return {source, target};
+  const isOne = (code: string, wanted: string | undefined): boolean =>
+    wanted === undefined || primaryLanguage(code) === primaryLanguage(wanted);
+  const into = all.filter((pair) => isOne(pair.source, source) && isOne(pair.target, target));
+  const sources = [...new Set(into.map((pair) => pair.source))];
+  const from = source ?? identifyLanguage(texts.join('\n').slice(0, SAMPLE_CHARACTERS), sources)?.language;
+  const left = into.filter((pair) => isOne(pair.source, from));
+  const [only] = left;
+  if (only && left.length === 1) return only;
+  const shown = (pairs: Trial['pairs']): string =>
+    pairs.map((pair) => `--source ${pair.source} --target ${pair.target}`).join('\n  ');
+  if (left.length > 1) throw new CommandError(`Name the language pair:\n  ${shown(left)}`);
+  const named = `${source === undefined ? '' : ` from ${source}`}${target === undefined ? '' : ` to ${target}`}`;
+  throw new CommandError(`There is no system${named}. See "mtservice system list".`);
 }
 
 async function linesIn(path: string): Promise<string[]> {

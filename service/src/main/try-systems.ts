@@ -18,15 +18,28 @@ export interface TriedTexts extends ComparedTexts {
   readonly target: string;
 }
 
-/** Compares all configured systems of a language pair, which are started for this and stopped afterwards. */
-export async function trySystems(configuration: Configuration, tried: TriedTexts): Promise<ComparedSystem[]> {
+/** The configured systems, to be compared. */
+export interface Trial {
+  /** Language pairs of the systems, without repetition. */
+  readonly pairs: readonly Pick<TriedTexts, 'source' | 'target'>[];
+  /** Compares all systems of a language pair, which are started for this and stopped afterwards. */
+  compare(tried: TriedTexts): Promise<ComparedSystem[]>;
+}
+
+/** Lists the configured systems. */
+export async function openTrial(configuration: Configuration): Promise<Trial> {
   const definitions = await systemDefinitions(configuration, () => undefined);
-  const key = pairKey(tried);
-  const systems = definitions.filter((definition) => pairKey(definition) === key).map(startable);
-  return await compareSystems(systems, tried, {
-    signal: new AbortController().signal,
-    late: () => AbortSignal.timeout(TRY_MS),
-  });
+  return {
+    pairs: [...new Map(definitions.map((definition) => [pairKey(definition), definition])).values()],
+    async compare(tried) {
+      const key = pairKey(tried);
+      const systems = definitions.filter((definition) => pairKey(definition) === key).map(startable);
+      return await compareSystems(systems, tried, {
+        signal: new AbortController().signal,
+        late: () => AbortSignal.timeout(TRY_MS),
+      });
+    },
+  };
 }
 
 function startable({id, title, source, target, engine, pair}: SystemDefinition): ComparableSystem {

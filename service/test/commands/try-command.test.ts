@@ -44,6 +44,27 @@ test('the systems of a pair translate the same texts, side by side, with scores'
   assert.deepEqual(good!.texts[0], {translation: 'Sveika pasaule!', checks: []});
 });
 
+test('the language pair is found in the texts and the systems, or asked for', async (t) => {
+  const {data, file, args} = await prepared(t);
+  const bare = args.slice(0, 4);
+  const {out, error, code} = await run([...bare, '--data', data]);
+  assert.equal(code, 0, error);
+  assert.match(out, /^Hello world!\n {2}good {2}Sveika pasaule!/);
+  const none = await run([...bare, '--target', 'de', '--data', data]);
+  assert.match(none.error, /There is no system to de\./);
+  const texts = await file(
+    'letter.txt',
+    'The tenant pays the rent for the flat on the first day of each month.\n',
+  );
+  const empty = await temporaryFolder(t);
+  const several = await run(['system', 'try', '--file', texts, '--data', empty]);
+  assert.match(
+    several.error,
+    /Name the language pair:\n {2}--source en --target \w+\n {2}--source en --target/,
+  );
+  assert.doesNotMatch(several.error, /--source (?!en )/);
+});
+
 test('a system that fails is listed with its reason, and the others translate', async (t) => {
   const {data, args} = await prepared(t);
   await writeFile(join(data, 'weak/en-lv/srcvocab.enlv.spm'), 'no vocabulary');
