@@ -11,6 +11,7 @@ import {
   QUALITY_ESTIMATE_OPTION,
   COLUMNS_OPTION,
   FUZZY_OPTION,
+  KEYS_OPTION,
   TMX_OPTION,
   SHEET_NAMES_OPTION,
   SHIELD_OPTION,
@@ -97,6 +98,13 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
     name: COLUMNS_OPTION,
     form: `${COLUMNS_OPTION}=Name;3`,
     meaning: 'Translates these columns of a CSV or TSV file alone, by their names or numbers.',
+    operations: ['StartDocumentTranslation'],
+  },
+  {
+    name: KEYS_OPTION,
+    form: `${KEYS_OPTION}=title;menu.*.label;!debug`,
+    meaning:
+      'Translates the values of these keys alone in JSON, ARB, YAML, `.properties`, `.strings`, RESX and Android files. A key alone fits at any depth, a path from the top, `*` is any key, and `!` leaves out.',
     operations: ['StartDocumentTranslation'],
   },
   {

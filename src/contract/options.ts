@@ -85,6 +85,13 @@ export const SHEET_NAMES_OPTION = 'sheetNames';
  */
 export const COLUMNS_OPTION = 'columns';
 
+/**
+ * Option with the keys of a file of strings (JSON, ARB, YAML, `.properties`, `.strings`, RESX, Android) whose values are
+ * translated, separated by semicolons: `title;menu.*.label;!debug`. A key alone fits at any depth, a path from the top, `*` is
+ * any key, and `!` leaves out.
+ */
+export const KEYS_OPTION = 'keys';
+
 /** Option that marks the machine's translations in a PO file as fuzzy, until a person has looked at them. */
 export const FUZZY_OPTION = 'fuzzy';
 

@@ -24,7 +24,7 @@ import styles from './mt-document-drop.styles.ts';
 import {renderFileChooser} from './files/file-chooser.ts';
 
 const DEFAULT_SIZE = 52_428_800;
-const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'] as const;
+const TEXTS = ['pair', 'accept', 'documentOptions', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'] as const;
 
 /**
  * Translates documents with the systems of the saved configuration: files are dropped, pasted or chosen,
@@ -87,6 +87,7 @@ export class MtDocumentDropElement extends LitElement {
   static override readonly properties = {
     pair: {},
     accept: {},
+    documentOptions: {attribute: 'document-options'},
     maxSize: {type: Number, attribute: 'max-size'},
     maxFiles: {type: Number, attribute: 'max-files'},
     htmlFor: {attribute: 'for'},
@@ -106,6 +107,13 @@ export class MtDocumentDropElement extends LitElement {
 
   /** Accepted extensions, such as `.docx,.txt`; empty for all formats of the service. */
   accept = '';
+
+  /**
+   * Options for the documents, beside those of the system: which keys of files of strings are translated
+   * (`keys=title;menu.*;!debug`), which columns of tables (`columns=Text`), sheet names (`sheetNames`), `fuzzy` or `tmx`, separated by
+   * commas.
+   */
+  documentOptions = '';
 
   /** Maximum size of a file in bytes, default 50 MB; files over 100 MB are never sent. */
   maxSize = 52428800; // written as digits, which the generated reference shows

@@ -93,6 +93,18 @@ describe('mt-document-drop, checks of a translation', () => {
     expect(JSON.stringify(state)).to.equal(saved);
   });
 
+  it('asks for them beside the options of the page, which come before those of the system', async () => {
+    service = await documentService({Status: 'completed'});
+    const documentOptions = 'keys=title;!debug,termCorpusId=c-2';
+    const el = await mount(service, {'document-options': documentOptions}, {state: stateOf('en-lv')});
+    await choose(el, file(NAME));
+    await shows(el, `${NAME}: ${en.completed}`);
+    const [task] = await service.tasks();
+    expect(task?.options).to.equal(`${documentOptions},termCorpusId=c-1,qe,checks,provenance=record`);
+    el.setAttribute('document-options', 'tmx');
+    expect(el.documentOptions).to.equal('tmx');
+  });
+
   it('leave the row unchanged at a service without checks or findings', async () => {
     let el = await translated(undefined);
     await shows(el, `${NAME}: ${en.completed}`);

@@ -17,6 +17,8 @@ export interface DocumentInput {
   readonly fuzzy?: boolean;
   /** Names or numbers of the columns to translate in CSV and TSV; if absent, the format chooses them. */
   readonly columns?: readonly string[] | undefined;
+  /** Patterns of the keys whose values are translated in files of strings; see `KeyFilter`. */
+  readonly keys?: readonly string[] | undefined;
 }
 
 /** Options for writing a translated document. */

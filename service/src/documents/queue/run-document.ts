@@ -13,6 +13,7 @@ import {
   hasOption,
   optionValue,
   COLUMNS_OPTION,
+  KEYS_OPTION,
   FUZZY_OPTION,
   SHEET_NAMES_OPTION,
   TMX_OPTION,
@@ -236,11 +237,13 @@ class DocumentRun {
     if (isConverted(this.#extension)) return {path, extension: 'docx', source, target};
     const sheetNames = hasOption(this.#task.options, SHEET_NAMES_OPTION);
     const fuzzy = hasOption(this.#task.options, FUZZY_OPTION);
-    const columns = optionValue(this.#task.options, COLUMNS_OPTION)
-      ?.split(';')
-      .map((name) => name.trim())
-      .filter(Boolean);
-    return {path, extension: this.#extension, source, target, sheetNames, columns, fuzzy};
+    const [columns, keys] = [COLUMNS_OPTION, KEYS_OPTION].map((option) =>
+      optionValue(this.#task.options, option)
+        ?.split(';')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    );
+    return {path, extension: this.#extension, source, target, sheetNames, columns, keys, fuzzy};
   }
 
   async #convertBack(path: string): Promise<{path: string; extension: string}> {

@@ -11,6 +11,7 @@ export interface OpenOptions {
   readonly target?: string;
   readonly sheetNames?: boolean;
   readonly columns?: readonly string[];
+  readonly keys?: readonly string[];
   readonly fuzzy?: boolean;
 }
 

@@ -22,6 +22,8 @@ export interface Job {
   readonly entry: DocumentEntry;
   readonly client: MtClient;
   readonly signal: AbortSignal;
+  /** Options of the page for its documents, before those of the system. */
+  readonly options: string;
   /** Removes the personal details that must stay in the page from the file. */
   readonly hide: () => Promise<void>;
   /** Restores the personal details in the translation. */
@@ -64,7 +66,7 @@ export class NoRoom extends Error {
 export async function upload(job: Job): Promise<void> {
   const {entry, client, signal} = job;
   const {file, route} = entry;
-  const options = optionsOf(route!);
+  const options = optionsOf(route!, job.options);
   await job.hide();
   const content = entry.sentContent ?? file!;
   const send = async () => {
@@ -84,8 +86,10 @@ export async function upload(job: Job): Promise<void> {
   entry.state = {kind: 'running', secondsLeft: undefined};
 }
 
-/** The options of a route, asking for checks and for the record of how the document was translated. */
-function optionsOf({options}: Route): string {
+/** The options of the page and of a route, asking for checks and for the record of how the document was translated. */
+function optionsOf(route: Route, own: string): string {
+  // Of two options of one name, the first one applies.
+  const options = [own, route.options].filter(Boolean).join();
   const checked = withOption(options, CHECKS_OPTION, true);
   // An option of the page's own decides whether the document is marked.
   const hasOwn = withOption(options, PROVENANCE_OPTION, undefined) !== options;

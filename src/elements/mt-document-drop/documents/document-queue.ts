@@ -84,12 +84,13 @@ export class DocumentQueue extends Store<QueueEvents> {
   }
 
   /**
-   * Uses a client. If the service or user changed, returns true and hides sent documents until `rejoin` receives the
-   * tasks that the user still has.
+   * Uses a client, and options of the page for its documents. If the service or user changed, returns true and hides sent
+   * documents until `rejoin` receives the tasks that the user still has.
    */
-  use(client: MtClient | undefined): boolean {
+  use(client: MtClient | undefined, options = ''): boolean {
     const before = this.#sender.client;
     this.#sender.client = client;
+    this.#sender.options = options;
     if (before?.baseUrl === client?.baseUrl && before?.token === client?.token) return false;
     this.suspend();
     this.room.forget();

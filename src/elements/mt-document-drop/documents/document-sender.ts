@@ -31,6 +31,8 @@ export class DocumentSender {
   readonly room = new ServiceRoom();
   /** Current client; undefined while nothing can be sent. */
   client: MtClient | undefined;
+  /** Options of the page for its documents. */
+  options = '';
   /** Whether sending is paused: a stopped upload must not restart automatically. */
   isSuspended = false;
   readonly #documents: SentDocuments;
@@ -150,7 +152,7 @@ export class DocumentSender {
     try {
       const hide = () => this.#keeper.hide(entry, signal);
       const restore = (translated: Blob) => this.#keeper.restore(entry, translated);
-      await work({entry, client, signal, hide, restore, changed, isKnown});
+      await work({entry, client, signal, options: this.options, hide, restore, changed, isKnown});
       changed();
       return true;
     } catch (error) {

@@ -235,12 +235,12 @@ export class ListController implements DocumentListView {
   follow(client: MtClient | undefined, isNewStore: boolean): void {
     this.#terms.use(client);
     this.#client = client;
-    const isOtherUser = this.queue.use(client);
+    const {host} = this.#setup;
+    const isOtherUser = this.queue.use(client, host.documentOptions);
     if (isOtherUser) {
       this.duplicates.takeAll();
       this.again.close();
     }
-    const {host} = this.#setup;
     if (isOtherUser || isNewStore)
       void this.finder.find(client, this.keepsDocuments() ? storeOf(host) : null);
     this.rows.place();

@@ -11,6 +11,7 @@ import type * as Archive from '../saving/archive.ts';
 /** The properties of the element that the list needs. */
 export interface ListHost extends HTMLElement, FileLimits, ShieldHost {
   readonly shield: string;
+  readonly documentOptions: string;
   readonly mode: 'auto' | 'manual';
   readonly store: DocumentStore | null | undefined;
   requestUpdate(): void;

@@ -2,6 +2,7 @@ import {badDocument} from '../../document-error.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import type {DocumentFormat} from '../format.ts';
 import {isLanguage} from '../string-file/is-language.ts';
+import {KeyFilter} from '../string-file/key-filter.ts';
 import {codedText} from '../text-file/coded-text.ts';
 import {splitSpace} from '../text-file/edge-space.ts';
 import {openTextFile} from '../text-file/text-file.ts';
@@ -9,10 +10,10 @@ import {readStrings, type AppleString} from './read-strings.ts';
 
 /** Apple's `.strings` files: values are translated; keys, comments and layout are kept. */
 export const appleStrings: DocumentFormat = {
-  open: (input) => openTextFile(input, extract),
+  open: (input) => openTextFile(input, (part) => extract(part, new KeyFilter(input.keys))),
 };
 
-function extract(part: TextPart): void {
+function extract(part: TextPart, filter: KeyFilter): void {
   const {source} = part.markup;
   if (/^\s*<(?:\?xml|!DOCTYPE|plist)/.test(source)) {
     throw badDocument(
@@ -21,9 +22,11 @@ function extract(part: TextPart): void {
   }
   const isAscii = !/[^\0-\x7f]/.test(source) && /\\U[\da-f]{4}/i.test(source);
   for (const entry of readStrings(source)) {
+    if (!filter.includes([entry.key])) continue;
     if (isLanguage(entry.value, {key: entry.key, parent: undefined, isAmongTexts: true}))
       addString(part, entry, isAscii);
   }
+  filter.requireFound();
 }
 
 function addString(part: TextPart, {value, range}: AppleString, isAscii: boolean): void {

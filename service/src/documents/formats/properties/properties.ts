@@ -1,6 +1,7 @@
 import type {TextPart} from '../../markup/text-part.ts';
 import type {DocumentFormat} from '../format.ts';
 import {isLanguage} from '../string-file/is-language.ts';
+import {KeyFilter} from '../string-file/key-filter.ts';
 import {areTexts} from '../string-file/labels.ts';
 import {codedText} from '../text-file/coded-text.ts';
 import {splitSpace} from '../text-file/edge-space.ts';
@@ -10,12 +11,16 @@ import {unicodeEscape, valueWriter, type EscapedLetters} from './write-value.ts'
 
 /** Java's `.properties` files: values are translated; keys, comments and layout are kept. */
 export const properties: DocumentFormat = {
-  open: (input) => openTextFile(input, extract, {fallback: 'iso-8859-1', escape: unicodeEscape}),
+  open: (input) =>
+    openTextFile(input, (part) => extract(part, new KeyFilter(input.keys)), {
+      fallback: 'iso-8859-1',
+      escape: unicodeEscape,
+    }),
 };
 
 const KEYWORD = /^(?:true|false|null)$/;
 
-function extract(part: TextPart): void {
+function extract(part: TextPart, filter: KeyFilter): void {
   const {source} = part.markup;
   const entries = readProperties(source);
   const isAmongTexts = areTexts(entries.map(({value}) => value));
@@ -23,8 +28,10 @@ function extract(part: TextPart): void {
   for (const entry of entries) {
     const [parent, key] = ['', ...entry.key.split('.')].slice(-2);
     const isKeyword = KEYWORD.test(entry.value) && key !== entry.value;
-    if (!isKeyword && isLanguage(entry.value, {key, parent, isAmongTexts})) addValue(part, entry, letters);
+    if (!filter.includes([entry.key]) || isKeyword) continue;
+    if (isLanguage(entry.value, {key, parent, isAmongTexts})) addValue(part, entry, letters);
   }
+  filter.requireFound();
 }
 
 /**

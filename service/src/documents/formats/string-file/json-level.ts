@@ -1,4 +1,5 @@
 import type {SourceRange} from '../../markup/paragraph.ts';
+import type {KeyMatch} from './key-filter.ts';
 
 /** An open object or array of a JSON text; `key` belongs to the next value. */
 export class JsonLevel {
@@ -8,17 +9,33 @@ export class JsonLevel {
   #index = 0;
   #keys: ReadonlySet<string> | undefined;
   readonly #value: unknown;
+  readonly #match: KeyMatch;
   readonly isArray: boolean;
-  readonly isTranslated: boolean;
+  /** Whether the level is not metadata. */
+  readonly #isContent: boolean;
 
-  constructor(value: unknown, isArray: boolean, isTranslated: boolean) {
+  constructor(
+    value: unknown,
+    {isArray, isContent = true, match}: {isArray: boolean; isContent?: boolean; match: KeyMatch},
+  ) {
     this.#value = value;
+    this.#match = match;
     this.isArray = isArray;
-    this.isTranslated = isTranslated;
+    this.#isContent = isContent;
+  }
+
+  /** Whether the next value is translated if it is a text. */
+  get isTranslated(): boolean {
+    return this.#isContent && !this.#isMeta && this.#next.isTranslated;
+  }
+
+  /** Where the next value is. */
+  get #next(): KeyMatch {
+    return this.isArray || this.key === undefined ? this.#match : this.#match.of(this.key);
   }
 
   /** Whether the next value is metadata, such as a description in an ARB file or the address of a schema. */
-  get isMeta(): boolean {
+  get #isMeta(): boolean {
     return this.key !== undefined && /^[@$]/.test(this.key);
   }
 
@@ -26,7 +43,8 @@ export class JsonLevel {
   child(isArray: boolean): JsonLevel {
     const values = this.#value as Readonly<Record<string, unknown>> | undefined;
     const value = values?.[this.isArray ? this.#index : (this.key ?? '')];
-    return new JsonLevel(isObject(value) ? value : undefined, isArray, this.isTranslated && !this.isMeta);
+    const isContent = this.#isContent && !this.#isMeta;
+    return new JsonLevel(isObject(value) ? value : undefined, {isArray, isContent, match: this.#next});
   }
 
   /** Moves on after a comma. */

@@ -7,6 +7,7 @@ import {openTextFile} from '../text-file/text-file.ts';
 import {isLanguage} from './is-language.ts';
 import {areTexts, type StringPlace} from './labels.ts';
 import {JsonLevel} from './json-level.ts';
+import {KeyFilter} from './key-filter.ts';
 import {parseJson} from './parse-json.ts';
 import {keyOfForm, PluralKeys} from './plural-keys.ts';
 
@@ -27,7 +28,9 @@ const BEYOND_ASCII = /[^\0-\x7f]/g;
 const MAX_SPACE = 200;
 
 function extract(part: TextPart, input: DocumentInput): void {
-  new JsonFile(part, input).read();
+  const filter = new KeyFilter(input.keys);
+  new JsonFile(part, input, filter).read();
+  filter.requireFound();
 }
 
 class JsonFile {
@@ -40,12 +43,12 @@ class JsonFile {
   readonly #plurals: PluralKeys | undefined;
   readonly #write: (text: string) => string;
 
-  constructor(part: TextPart, input: DocumentInput) {
+  constructor(part: TextPart, input: DocumentInput, filter: KeyFilter) {
     const {source} = part.markup;
     const root = parseJson(source);
     this.#part = part;
     this.#input = input;
-    this.#levels = [new JsonLevel([root], true, true)];
+    this.#levels = [new JsonLevel([root], {isArray: true, match: filter.top})];
     this.#isArb = input.extension === 'arb';
     this.#isExtension = isBrowserExtension(root);
     this.#isAmongTexts = areTexts(stringsOf(root));
@@ -84,7 +87,7 @@ class JsonFile {
       level.keyRange = range;
     } else if (this.#isArb && level.key === ARB_LANGUAGE && this.#levels.length === 2)
       addLanguage(this.#part, {start: start + 1, end: end - 1}, this.#input);
-    else if (level.isTranslated && !level.isMeta && (!this.#isExtension || level.key === 'message'))
+    else if (level.isTranslated && (!this.#isExtension || level.key === 'message'))
       this.#addString(level, range, text());
   }
 

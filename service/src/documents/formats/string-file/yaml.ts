@@ -6,6 +6,7 @@ import {codedText} from '../text-file/coded-text.ts';
 import {splitSpace} from '../text-file/edge-space.ts';
 import {openTextFile} from '../text-file/text-file.ts';
 import {isLanguage} from './is-language.ts';
+import {KeyFilter} from './key-filter.ts';
 import {areTexts, type StringPlace} from './labels.ts';
 import {PluralKeys} from './plural-keys.ts';
 import {YamlPlurals, type YamlCopies} from './yaml-plurals.ts';
@@ -14,7 +15,11 @@ import {foldedBlock, isSwitch, literalBlock, plainScalar, singleQuoted} from './
 /** YAML files of strings: string values are translated; keys, comments and everything else are kept. */
 export const yaml: DocumentFormat = {
   open: (input) =>
-    openTextFile(input, (part) => addYamlStrings(part, {plurals: new PluralKeys(input.target)})),
+    openTextFile(input, (part) => {
+      const filter = new KeyFilter(input.keys);
+      addYamlStrings(part, {plurals: new PluralKeys(input.target), filter});
+      filter.requireFound();
+    }),
 };
 
 interface YamlOptions {
@@ -22,10 +27,12 @@ interface YamlOptions {
   readonly keys?: ReadonlySet<string>;
   /** Plural forms to add; if absent, no keys are added. */
   readonly plurals?: PluralKeys;
+  /** The keys that the user chose. */
+  readonly filter?: KeyFilter;
 }
 
 /** Adds the strings of a YAML text. Throws a `DocumentError` if the text is not valid YAML. */
-export function addYamlStrings(part: TextPart, {keys, plurals}: YamlOptions): void {
+export function addYamlStrings(part: TextPart, {keys, plurals, filter}: YamlOptions): void {
   const {source} = part.markup;
   const lines = new LineCounter();
   // Duplicate keys are not checked for, since that takes quadratic time.
@@ -47,11 +54,11 @@ export function addYamlStrings(part: TextPart, {keys, plurals}: YamlOptions): vo
         Scalar: (key, node, path) => {
           if (key === 'key' || !isWanted(path.at(-1), keys)) return;
           const isInFlow = path.some((parent) => 'flow' in parent && parent.flow === true);
-          const [parent, lastKey] = path
-            .flatMap((ancestor) =>
-              isPair(ancestor) && isScalar(ancestor.key) ? String(ancestor.key.value) : [],
-            )
-            .slice(-2);
+          const names = path.flatMap((ancestor) =>
+            isPair(ancestor) && isScalar(ancestor.key) ? String(ancestor.key.value) : [],
+          );
+          if (filter?.includes(names) === false) return;
+          const [parent, lastKey] = names.slice(-2);
           const place = lastKey === undefined ? {key: parent, parent: undefined} : {key: lastKey, parent};
           addScalar(part, node, {...place, isAmongTexts}, {isInFlow, copies: forms?.copiesOf(node, path)});
         },

@@ -2,8 +2,9 @@ import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {indentBefore, plainText, rootOf, tagWith, valueOf} from '../bilingual/elements.ts';
 import {CODE, InlineReader, PAIR} from '../bilingual/inline-reader.ts';
-import type {DocumentFormat} from '../format.ts';
+import type {DocumentFormat, DocumentInput} from '../format.ts';
 import {isLanguage} from '../string-file/is-language.ts';
+import {KeyFilter} from '../string-file/key-filter.ts';
 import {PluralKeys} from '../string-file/plural-keys.ts';
 import {wrongRoot} from '../wrong-format.ts';
 import {openXmlFile} from '../xml-file.ts';
@@ -12,14 +13,14 @@ import {ANDROID, ANDROID_VALUES} from './android-text.ts';
 
 /** Android's string resources: strings, and the items of arrays of strings and of plurals, are translated. */
 export const android: DocumentFormat = {
-  open: ({path, target}) => openXmlFile(path, (markup, part) => extract(markup, part, target), ANDROID),
+  open: (input) => openXmlFile(input.path, (markup, part) => extract(markup, part, input), ANDROID),
 };
 
 const LISTS = new Set(['string-array', 'plurals']);
 /** A reference to another resource or to an attribute of the theme, or the empty value. */
 const REFERENCE = /^(?:[@?](?:\+?[\w.]+:)?(?:[\w.]+\/)?[\w.]+|@null|@empty)$/;
 
-function extract(markup: Markup, part: TextPart, target: string): void {
+function extract(markup: Markup, part: TextPart, {target, keys: wanted}: DocumentInput): void {
   const root = rootOf(markup);
   if (markup.names[root] !== 'resources')
     throw wrongRoot(
@@ -31,6 +32,7 @@ function extract(markup: Markup, part: TextPart, target: string): void {
     /(?:^|:)g$/.test(markup.names[element]!) ? CODE : PAIR,
   );
   const keys = new PluralKeys(target);
+  const filter = new KeyFilter(wanted);
   const add = (element: number, key: string | undefined, missing: readonly string[] = []): void => {
     const text = plainText(markup, element);
     if (REFERENCE.test(text) || !isLanguage(text, {key, parent: undefined, isAmongTexts: true})) return;
@@ -42,6 +44,7 @@ function extract(markup: Markup, part: TextPart, target: string): void {
     if (markup.kinds[child] !== 'open' || valueOf(markup, child, 'translatable') === 'false') continue;
     const name = markup.names[child]!;
     const key = valueOf(markup, child, 'name');
+    if (!filter.includes([key ?? ''])) continue;
     if (name === 'string' || (name === 'item' && valueOf(markup, child, 'type') === 'string'))
       add(child, key);
     if (!LISTS.has(name)) continue;
@@ -50,6 +53,7 @@ function extract(markup: Markup, part: TextPart, target: string): void {
     const missing = name === 'plurals' ? keys.missing(forms) : [];
     items.forEach((item, index) => add(item, undefined, forms[index] === 'other' ? missing : []));
   }
+  filter.requireFound();
 }
 
 /** Another plural form, in the layout of the form `other`. */

@@ -5,30 +5,33 @@ import {childOf, plainText, rootOf, valueOf} from '../bilingual/elements.ts';
 import {CODE, InlineReader} from '../bilingual/inline-reader.ts';
 import type {DocumentFormat} from '../format.ts';
 import {isLanguage} from '../string-file/is-language.ts';
+import {KeyFilter} from '../string-file/key-filter.ts';
 import {wrongRoot} from '../wrong-format.ts';
 import {openXmlFile} from '../xml-file.ts';
 import {addValue, type ValueRules} from './add-value.ts';
 
 /** Resources of .NET: texts are translated; names, comments, objects and files are kept. */
 export const resx: DocumentFormat = {
-  open: ({path}) => openXmlFile(path, extract),
+  open: ({path, keys}) => openXmlFile(path, (markup, part) => extract(markup, part, new KeyFilter(keys))),
 };
 
 /** Names that the designer of Windows Forms writes; of the form itself, only the title is a text. */
 const OF_DESIGNER = /^(?:>>|\$(?!this\.Text$))|\.(?:Name|ImageKey|AccessibleRole|ImeMode|Type|Parent)$/;
 
-function extract(markup: Markup, part: TextPart): void {
+function extract(markup: Markup, part: TextPart, filter: KeyFilter): void {
   const root = rootOf(markup);
   if (markup.names[root] !== 'root') throw wrongRoot('a .resx file of .NET', markup, root);
   const reader = new InlineReader(markup, () => CODE);
   for (const child of markup.children(root)) {
     if (markup.names[child] !== 'data' || !isText(markup, child)) continue;
     const value = childOf(markup, child, 'value');
-    if (value < 0) continue;
-    const key = valueOf(markup, child, 'name')?.split(/[._]/).at(-1);
+    const name = valueOf(markup, child, 'name');
+    if (value < 0 || !filter.includes([name ?? ''])) continue;
+    const key = name?.split(/[._]/).at(-1);
     if (isLanguage(plainText(markup, value), {key, parent: undefined, isAmongTexts: true}))
       addValue(part, reader, value, RESX_VALUES);
   }
+  filter.requireFound();
 }
 
 function isText(markup: Markup, element: number): boolean {

@@ -4,6 +4,7 @@ import {
   PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
   COLUMNS_OPTION,
+  KEYS_OPTION,
   FUZZY_OPTION,
   TMX_OPTION,
   SHEET_NAMES_OPTION,
@@ -54,6 +55,10 @@ export const OPTIONS: ReadonlyMap<string, string> = new Map([
   [SHIELD_OPTION, 'Ļauj dzinējam tulkot vietturus, adreses un kodu, kas citādi paliek nemainīti.'],
   [SHEET_NAMES_OPTION, 'Iztulko darbgrāmatas lapu nosaukumus un visas atsauces uz tiem.'],
   [COLUMNS_OPTION, 'Iztulko tikai šīs CSV vai TSV datnes kolonnas, pēc nosaukumiem vai numuriem.'],
+  [
+    KEYS_OPTION,
+    'Iztulko tikai šo atslēgu vērtības JSON, ARB, YAML, `.properties`, `.strings`, RESX un Android datnēs. Atsevišķa atslēga der jebkurā dziļumā, ceļš sākas datnes augšā, `*` ir jebkura atslēga, un `!` atslēgu izlaiž.',
+  ],
   [FUZZY_OPTION, 'PO datnē atzīmē mašīntulkojumus ar `fuzzy`, lai programmas tos vēl nelietotu.'],
   [
     TMX_OPTION,
