@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url';
 import {nodeTestFiles} from './test/files.mjs';
 import {splitByNeeds} from './test/needs.mjs';
 import {counted, isSuccess, lastLines} from './test/report.mjs';
-import {isQuick, runQuick} from './test/run-bundled.mjs';
+import {isQuick, runBundled} from './test/run-bundled.mjs';
 import {runNodeFiles} from './test/run-node-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +29,7 @@ async function main(args) {
       `no test ran: every test file there is slow (${chosen.length}); run them without --quick`,
     );
   const {runnable, notRun} = splitByNeeds(files);
-  const results = await (wantsQuick ? runQuick(runnable) : runNodeFiles(runnable));
+  const results = await (wantsQuick ? runBundled(runnable) : runNodeFiles(runnable));
   const all = {
     ...{results, unstable: [], notRun: await counted(notRun)},
     leftOut: {files: chosen.length - files.length, command: 'npm test'},

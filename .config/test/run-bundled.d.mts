@@ -2,12 +2,6 @@ import type {FileResult} from './report.mjs';
 
 export function isLong(file: string): boolean;
 export function isQuick(file: string): boolean;
-/** How files are divided into bundles: by which folder, and how many to one. */
-interface BundleSizes {
-  folderOf?: (file: string) => string;
-  maxFiles?: number;
-}
-
-export function bundlesOf(files: readonly string[], sizes?: BundleSizes): string[][];
+/** Divides files into bundles, each from one part of the project such as `service/test/documents`. */
+export function bundlesOf(files: readonly string[], maxFiles?: number): string[][];
 export function runBundled(files: readonly string[]): Promise<FileResult[]>;
-export function runQuick(files: readonly string[]): Promise<FileResult[]>;

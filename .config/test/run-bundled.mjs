@@ -12,7 +12,7 @@ import {longTests, serviceTests, slowTests} from './slow-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_FILES = 12;
-/** Larger bundles start faster if each of their files needs little time. */
+/** The same for files that need little time: most of theirs is the start of the process. */
 const MAX_QUICK_FILES = 30;
 const BUNDLE_TIMEOUT_MS = deadline(3 * 60_000);
 
@@ -33,11 +33,11 @@ const needsOwnProcess = (file) => readFileSync(join(root, file), 'utf8').include
 /** The folder with the tests of one part of the project, such as `service/test/documents`. */
 const partOf = (file) => dirname(file).split('/').slice(0, 3).join('/');
 
-/** Divides files into bundles, each from one folder, in the order of the folders. */
-export function bundlesOf(files, {folderOf = dirname, maxFiles = MAX_FILES} = {}) {
+/** Divides files into bundles, each from one part of the project, in the order of the parts. */
+export function bundlesOf(files, maxFiles = MAX_FILES) {
   const bundles = [];
-  for (const folder of new Set(files.map(folderOf))) {
-    const inFolder = files.filter((file) => folderOf(file) === folder);
+  for (const part of new Set(files.map(partOf))) {
+    const inFolder = files.filter((file) => partOf(file) === part);
     const count = Math.ceil(inFolder.length / maxFiles);
     const size = Math.ceil(inFolder.length / count);
     for (let start = 0; start < inFolder.length; start += size)
@@ -88,13 +88,13 @@ async function runUnseen(files) {
   return results.map((result) => (result.failed === 0 ? {...result, passed: 0} : result));
 }
 
-/** Runs quick files; the files of one part of the project share a process. */
-export const runQuick = (files) => runBundled(files, {folderOf: partOf, maxFiles: MAX_QUICK_FILES});
-
-/** Runs the files, short ones in bundles; returns the result of each file or bundle. */
-export async function runBundled(files, sizes = {}) {
-  const canShare = (file) => isShort(file) && !needsOwnProcess(file);
-  const bundles = bundlesOf(files.filter(canShare), sizes).filter(({length}) => length > 1);
+/** Runs the files, short ones of a part of the project in bundles; returns the result of each file or bundle. */
+export async function runBundled(files) {
+  const sharing = files.filter((file) => isShort(file) && !needsOwnProcess(file));
+  const [quick, others] = [sharing.filter(isQuick), sharing.filter((file) => !isQuick(file))];
+  const bundles = [...bundlesOf(quick, MAX_QUICK_FILES), ...bundlesOf(others)].filter(
+    ({length}) => length > 1,
+  );
   const bundled = new Set(bundles.flat());
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-bundles-'));
   try {
