@@ -1,5 +1,6 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {ErrorName, OperationName} from '../../../src/contract/index.ts';
+import {EngineError} from '../engines/engine.ts';
 import type {OperationError} from '../errors/operation-error.ts';
 import type {ErrorAnswer, ErrorWriter} from './dialect.ts';
 import {ClientGoneError} from './request-signal.ts';
@@ -40,8 +41,9 @@ export function leaveUnanswered(request: FastifyRequest, reply: FastifyReply): F
 /** Logs faults of the service, and sets headers that depend on the error. */
 function setHeaders(operationError: OperationError, request: FastifyRequest, reply: FastifyReply): void {
   request.failure = operationError.exception;
-  if (operationError.httpStatus >= 500 && operationError.cause !== undefined) {
-    request.log.error({err: operationError.cause}, operationError.message);
+  const {cause} = operationError;
+  if (operationError.httpStatus >= 500 && cause !== undefined && !isReported(cause)) {
+    request.log.error({err: cause}, operationError.message);
   }
   const isKept = request.server.discardedBodies.add(request.raw);
   if (!isKept || operationError.exception === 'requestTimeout') reply.header('Connection', 'close');
@@ -49,6 +51,11 @@ function setHeaders(operationError: OperationError, request: FastifyRequest, rep
     reply.header('Retry-After', String(Math.max(1, Math.ceil(operationError.retryAfterSeconds))));
   }
   reply.header('Cache-Control', 'no-store');
+}
+
+/** Whether a fault is in the log since its system failed: it stays the same at each request. */
+function isReported(cause: unknown): boolean {
+  return cause instanceof EngineError && cause.kind === 'notInstalled';
 }
 
 declare module 'fastify' {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import {readFile, rm, writeFile} from 'node:fs/promises';
+import {open, readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
+import {ServiceOutput} from '../../../src/http/service-output.ts';
 import {selfCheck} from '../../../src/main/self-check/self-check.ts';
 import {runService} from '../../http/running-service.ts';
 import {translatedDocument} from '../../json/terms/translated-document.ts';
@@ -22,8 +23,17 @@ test(
     const folder = await temporaryFolder(t);
     await writeTestModel(folder, {source: 'en', target: 'lv', words: {bread: 'maize'}});
     await writeTestModel(folder, {source: 'en', target: 'et', words: {bread: 'leib'}});
-    const service = await runService({engines: {neural: {engine: 'bergamot', folder}}});
-    releaseAfter(t, () => service.close());
+    const logs = await temporaryFolder(t);
+    const log = await open(join(logs, 'log'), 'w');
+    const logged = async () => (await readFile(join(logs, 'log'), 'utf8')).split('\n');
+    const service = await runService(
+      {engines: {neural: {engine: 'bergamot', folder}}},
+      {log: new ServiceOutput(log)},
+    );
+    releaseAfter(t, async () => {
+      await service.close();
+      await log.close();
+    });
     const systemOf = async (target: string) =>
       (await service.systems()).find(({TargetLanguage}) => TargetLanguage.Code === target)!;
     const factOf = async (target: string, key: string) =>
@@ -85,8 +95,17 @@ test(
     assert.match((await factOf('et', 'status-reason'))!, DAMAGED);
     await checkFinds(DAMAGED);
     // No later attempt would help, so that a document does not wait for one.
-    const {headers} = await translate('et');
-    assert.equal(headers.get('retry-after'), null);
+    await until(logged, (lines) => lines.some((line) => DAMAGED.test(line)), 'the fault in the log');
+    const {length} = await logged();
+    for (let request = 0; request < 3; request += 1) {
+      const {status, headers} = await translate('et');
+      assert.deepEqual([status, headers.get('retry-after')], [502, null]);
+    }
+    // It was logged when the system failed, and is not for each request.
+    assert.deepEqual(
+      (await logged()).slice(length).filter((line) => DAMAGED.test(line)),
+      [],
+    );
     const content = Buffer.from('bread').toString('base64');
     const document = {appID: 'test', systemID: (await systemOf('et')).ID, filename: 'bread.txt', content};
     const state = await translatedDocument(service, {...document, options: ''});
