@@ -81,6 +81,11 @@ export interface EnginePair {
   readonly metadata?: Readonly<Record<string, number>>;
   /** Why the pair cannot be started now, for users; absent if nothing is known to be wrong. */
   readonly fault?: string | undefined;
+  /**
+   * A text that differs after the engine's files for the pair were replaced, so that a system that could not start tries
+   * again at once.
+   */
+  readonly edition?: string | undefined;
 }
 
 /** A human translation of a similar sentence; both are plain text. */

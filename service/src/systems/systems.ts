@@ -1,10 +1,10 @@
-import {isDeepStrictEqual} from 'node:util';
 import {SYSTEM_STATUSES, type SystemStatus} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {SharedStatus} from '../store/nodes/node.ts';
 import type {Store, User} from '../store/index.ts';
 import type {SystemDefinition} from './definition.ts';
 import {reverseSystem} from './reverse-system.ts';
+import {isSameSystem} from './same-system.ts';
 import {shownStatus, type ShownStatus} from './shown-status.ts';
 import {ManagedSystem, type SystemUse} from './managed-system.ts';
 import type {StartTiming} from './start-timing.ts';
@@ -97,7 +97,7 @@ export class Systems {
       if (byId.has(id)) throw new Error(`Two systems have the id ${id}; give one of them another id.`);
       const old = before.get(id);
       const system =
-        old && isSame(old.definition, definition)
+        old && isSameSystem(old, definition)
           ? old
           : new ManagedSystem(definition, (changed) => this.#note(changed), this.#options.timing);
       if (old && system !== old) system.succeed(old);
@@ -288,10 +288,4 @@ function startsElsewhere({definition: {title}, reason}: ManagedSystem): Operatio
     `The system "${title}" runs on another node, but not on the one that got your request, which is trying to start it: ${reason ?? ''} Send the request again.`,
     OTHER_NODE_SECONDS,
   );
-}
-
-/** Whether two definitions are of the same system, even if the engine objects differ. */
-function isSame(a: SystemDefinition, b: SystemDefinition): boolean {
-  if (a.engineSettings === undefined && a.engine !== b.engine) return false;
-  return isDeepStrictEqual({...a, engine: undefined}, {...b, engine: undefined});
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {EngineError} from '../../src/engines/engine.ts';
 import {runApp} from '../http/running-service.ts';
 import {ControlledEngine} from './controlled-engine.ts';
 import {definitionOf} from './definition-of.ts';
@@ -52,4 +53,36 @@ test('a request that is under way when its system is changed is answered, and th
   await service.ownSystems.replace([systemBefore.definition]);
   assert.equal(find(), systemBefore, 'what did not change goes on');
   assert.equal((await service.store.nodes.statuses()).get('smt-1')?.status, 'running');
+});
+
+test('other files of an engine let a system that failed try again at once, and leave one that runs alone', async (t) => {
+  const engine = new ControlledEngine();
+  const withFiles = (edition: string) =>
+    definitionOf(engine, {pair: {source: 'en', target: 'lv', edition}, engineSettings: 'same'});
+  const service = await runApp([withFiles('damaged')]);
+  releaseAfter(t, () => service.close());
+  const find = () => service.ownSystems.find('smt-1', {id: 1, name: 'anna'})!;
+  find().start();
+  await within(engine.started(1), 'the start');
+  engine.starts[0]!.fail(new EngineError('notInstalled', 'the vocabulary was cut'));
+  await until(
+    () => find().status,
+    (status) => status === 'error',
+    'the failure',
+  );
+  const failed = find();
+  await service.ownSystems.replace([withFiles('damaged')]);
+  assert.equal(find(), failed, 'the same files fail again');
+  await service.ownSystems.replace([withFiles('mended')]);
+  find().start();
+  await within(engine.started(2), 'the start with the new files');
+  engine.starts[1]!.succeed();
+  await until(
+    () => find().status,
+    (status) => status === 'running',
+    'the start',
+  );
+  const running = find();
+  await service.ownSystems.replace([withFiles('newer')]);
+  assert.equal(find(), running, 'its engine takes the new files itself');
 });

@@ -4,7 +4,7 @@ import {BergamotTranslator} from './bergamot-translator.ts';
 import {ModelMemory} from './model-memory.ts';
 import {ModelProcesses} from './model-processes.ts';
 import {factsOf, pairFacts} from './model-facts.ts';
-import {modelFiles, modelsIn, pairsOf, stepsOf} from './models.ts';
+import {editionIn, modelFiles, modelsIn, pairsOf, stepsOf} from './models.ts';
 import {pairName} from './pair-names.ts';
 import {watchFolder} from './watch-folder.ts';
 
@@ -30,12 +30,18 @@ export class BergamotEngine implements Engine {
     signal?.throwIfAborted();
     const {folder} = this.#config;
     const models = await modelsIn(folder);
-    const facts = await Promise.all(models.map((model) => factsOf(folder, model)));
-    const factsOfModel = new Map(models.map((model, index) => [pairName(model), facts[index]]));
-    const pairs = pairsOf(models).map((pair) => ({
-      ...pair,
-      ...pairFacts(stepsOf(pair).map((step) => factsOfModel.get(pairName(step)))),
-    }));
+    const known = await Promise.all(
+      models.map(async (model) => {
+        const [facts, edition] = await Promise.all([factsOf(folder, model), editionIn(folder, model)]);
+        return [pairName(model), {facts, edition}] as const;
+      }),
+    );
+    const knownOf = new Map(known);
+    const pairs = pairsOf(models).map((pair) => {
+      const steps = stepsOf(pair).map((step) => knownOf.get(pairName(step)));
+      const edition = steps.map((step) => step?.edition).join();
+      return {...pair, ...pairFacts(steps.map((step) => step?.facts)), edition};
+    });
     this.#known = JSON.stringify(pairs);
     return pairs;
   }

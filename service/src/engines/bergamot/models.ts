@@ -141,6 +141,13 @@ export async function editionOf(models: readonly ModelFiles[]): Promise<string> 
   return files.map(({ino, size, mtimeMs}) => `${ino} ${size} ${mtimeMs}`).join();
 }
 
+/** The edition of an installed model; empty for one of which a file is missing. */
+export async function editionIn(folder: string, pair: EnginePair): Promise<string> {
+  return await modelFiles(folder, pair)
+    .then((files) => editionOf([files]))
+    .catch(() => '');
+}
+
 /** Folder of the model of a language pair. */
 export function modelFolderOf(folder: string, pair: EnginePair): string {
   return join(folder, pairName(pair));

@@ -76,7 +76,11 @@ describe('bergamot', () => {
   };
 
   it('lists the models of its folder, and none of a folder that is not there', async () => {
-    assert.deepEqual(await new BergamotEngine({folder}).pairs(), [pair]);
+    const listed = await new BergamotEngine({folder}).pairs();
+    assert.deepEqual(
+      listed.map(({edition, ...each}) => [each, typeof edition]),
+      [[pair, 'string']],
+    );
     assert.deepEqual(await new BergamotEngine({folder: join(folder, 'nothing')}).pairs(), []);
   });
 
@@ -93,7 +97,7 @@ describe('bergamot', () => {
     const between = {source: 'es', target: 'lv', via: 'en'};
     const pairs = await engine.pairs();
     assert.equal(pairs.length, 4, 'not from Latvian to Latvian');
-    assert.deepEqual(pairs.at(-1), between);
+    assert.deepEqual({...pairs.at(-1), edition: undefined}, {...between, edition: undefined});
     const translator = engine.translator(between);
     running.push(translator);
     await translator.start(deadlineSignal());
