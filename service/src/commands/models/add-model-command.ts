@@ -95,8 +95,7 @@ async function addFromRegistry(io: CommandIo, names: readonly string[], options:
   ]);
   await requireEngine();
   const {folder, registry} = await modelLocation(options);
-  // The error of a single pair is that of the command.
-  const faults = separated(names).length > 1 ? new PairFaults(io) : undefined;
+  const faults = PairFaults.ofSeveral(io, separated(names));
   const chosen = await withoutInstalled(io, folder, await chooseModels(io, names, registry, faults?.note));
   if (chosen.offers.length > 0) {
     await describeModels(io, chosen);
@@ -110,5 +109,5 @@ async function addFromRegistry(io: CommandIo, names: readonly string[], options:
     }
     if (added > 0) await sayOffered(io, options);
   }
-  faults?.requireNone();
+  faults?.requireNone('Not added');
 }

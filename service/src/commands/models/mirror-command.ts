@@ -2,8 +2,9 @@ import {Option, type Command} from 'commander';
 import {pairsWritten} from '../../engines/bergamot/pair-names.ts';
 import {CommandError, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption} from '../data-folder.ts';
-import {chooseModels, confirmFetch, describeModels, FetchProgress} from './fetch-models.ts';
+import {chooseModels, confirmFetch, describeModels, FetchProgress, separated} from './fetch-models.ts';
 import {modelLocation, registryOption, type RegistryOption} from './model-location.ts';
+import {PairFaults} from './pair-faults.ts';
 
 /** Adds the command `model mirror`, for networks without the registry. */
 export function addMirrorCommand(model: Command, io: CommandIo): void {
@@ -22,7 +23,9 @@ export function addMirrorCommand(model: Command, io: CommandIo): void {
           `Name the folder first: mtservice model mirror FOLDER ${[folder, ...names].join(' ')}`,
         );
       const {registry} = await modelLocation(options);
-      const chosen = await chooseModels(io, names, registry);
+      const faults = PairFaults.ofSeveral(io, separated(names));
+      const chosen = await chooseModels(io, names, registry, faults?.note);
+      if (chosen.offers.length === 0) return faults?.requireNone('Not copied');
       const [{mirror, requireMirrorRoom, requireSameForm}, {withFolderLock}] = await Promise.all([
         import('../../engines/bergamot/registry/mirror.ts'),
         import('../../engines/bergamot/model-lock.ts'),
@@ -32,9 +35,12 @@ export function addMirrorCommand(model: Command, io: CommandIo): void {
       await requireMirrorRoom(folder, chosen.offers);
       if (!options.yes) await confirmFetch(io);
       const onWait = () => io.out(`Another command is writing to ${folder}. Waiting until it has ended …\n`);
-      await withFolderLock(folder, onWait, () =>
-        mirror(folder, chosen.registry, chosen.offers, new FetchProgress(io, chosen.offers).note),
+      const onBytes = new FetchProgress(io, chosen.offers).note;
+      const copied = await withFolderLock(folder, onWait, () =>
+        mirror(folder, chosen.registry, chosen.offers, {onBytes, onFault: faults?.note}),
       );
-      io.out(`The models are in ${folder}. Add them with "mtservice model add … --registry ${folder}".\n`);
+      if (copied > 0)
+        io.out(`The models are in ${folder}. Add them with "mtservice model add … --registry ${folder}".\n`);
+      faults?.requireNone('Not copied');
     });
 }

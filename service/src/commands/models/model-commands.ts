@@ -1,5 +1,6 @@
 import {Option, type Command} from 'commander';
 import type {InstalledModel} from '../../engines/bergamot/model-folder.ts';
+import type {EnginePair} from '../../engines/engine.ts';
 import {installedPairs, modelFiles, pairsOf} from '../../engines/bergamot/models.ts';
 import {pairName} from '../../engines/bergamot/pair-names.ts';
 import type {ModelOffer, SizePrecision} from '../../engines/bergamot/registry/model-offer.ts';
@@ -12,6 +13,7 @@ import {addMirrorCommand} from './mirror-command.ts';
 import {addProbeCommand} from './probe-command.ts';
 import {giveModels, modelLocation, registryOption, type RegistryOption} from './model-location.ts';
 import {offeredSizeInWords} from './model-size.ts';
+import {PairFaults} from './pair-faults.ts';
 
 interface ListOptions extends RegistryOption {
   readonly available?: true;
@@ -65,24 +67,35 @@ export function addModelCommands(program: Command, io: CommandIo): void {
 }
 
 async function remove(io: CommandIo, names: readonly string[], options: DataOption): Promise<void> {
+  const faults = PairFaults.ofSeveral(io, separated(names));
+  for (const name of separated(names)) {
+    try {
+      await removeOne(io, requiredPair(name), options);
+    } catch (error) {
+      if (!faults) throw error;
+      faults.note(error, name);
+    }
+  }
+  faults?.requireNone('Not removed');
+}
+
+async function removeOne(io: CommandIo, pair: EnginePair, options: DataOption): Promise<void> {
   const {folder} = await modelLocation(options);
   const {removeModel} = await modelFolder();
-  for (const pair of separated(names).map(requiredPair)) {
-    const before = pairsOf(await installedPairs(folder)).map(pairName);
-    const isRemoved = await removeModel(folder, pair);
-    await giveModels(options, folder);
-    if (!isRemoved) {
-      throw new CommandError(
-        before.includes(pairName(pair))
-          ? `${pairName(pair)} has no model of its own: it goes through English.`
-          : `There is no model ${pairName(pair)}. See "mtservice model list".`,
-      );
-    }
-    const left = pairsOf(await installedPairs(folder)).map(pairName);
-    const lost = before.filter((name) => name !== pairName(pair) && !left.includes(name));
-    const also = lost.length > 0 ? ` Pairs that went through it are gone, too: ${lost.join(', ')}.` : '';
-    io.out(`Removed ${pairName(pair)}.${also} A running service follows within a few seconds.\n`);
+  const before = pairsOf(await installedPairs(folder)).map(pairName);
+  const isRemoved = await removeModel(folder, pair);
+  await giveModels(options, folder);
+  if (!isRemoved) {
+    throw new CommandError(
+      before.includes(pairName(pair))
+        ? `${pairName(pair)} has no model of its own: it goes through English.`
+        : `There is no model ${pairName(pair)}. See "mtservice model list".`,
+    );
   }
+  const left = pairsOf(await installedPairs(folder)).map(pairName);
+  const lost = before.filter((name) => name !== pairName(pair) && !left.includes(name));
+  const also = lost.length > 0 ? ` Pairs that went through it are gone, too: ${lost.join(', ')}.` : '';
+  io.out(`Removed ${pairName(pair)}.${also} A running service follows within a few seconds.\n`);
 }
 
 async function installed(options: DataOption): Promise<ListedModel[]> {

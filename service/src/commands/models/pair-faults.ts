@@ -7,6 +7,11 @@ export type OnPairFault = (error: unknown, pair: string) => void;
 
 /** Prints the error of a pair at once, so that the command goes on with the other pairs. */
 export class PairFaults {
+  /** The faults of a command for several pairs; undefined for one pair, whose error is that of the command. */
+  static ofSeveral(io: CommandIo, names: readonly string[]): PairFaults | undefined {
+    return names.length > 1 ? new PairFaults(io) : undefined;
+  }
+
   readonly #io: CommandIo;
   readonly #pairs: string[] = [];
 
@@ -22,9 +27,13 @@ export class PairFaults {
     this.#io.error(`mtservice: ${pair}: ${message}\n`);
   };
 
-  /** Throws a `CommandError` with the pairs that were left out, if there are any. */
-  requireNone(): void {
+  /**
+   * Throws a `CommandError` with the pairs that were left out, if there are any.
+   *
+   * @param what - What was not done to them, such as "Not added".
+   */
+  requireNone(what: string): void {
     if (this.#pairs.length > 0)
-      throw new CommandError(`Not added: ${this.#pairs.join(', ')}. The reasons are above.`);
+      throw new CommandError(`${what}: ${this.#pairs.join(', ')}. The reasons are above.`);
   }
 }

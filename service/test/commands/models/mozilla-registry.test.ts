@@ -200,3 +200,35 @@ test('a mirror of such a registry is one itself, and grows', LIMIT, async (t) =>
     /has en-zh-Hant, but its entry/,
   );
 });
+
+test('remove and mirror go on with the other pairs, too', LIMIT, async (t) => {
+  const {registry, add, command, data, models} = await prepared(t);
+  assert.equal((await add('en-lv', 'lv-en')).code, 0);
+  const removed = await command('remove', 'en-lv', 'en-xx', 'nothing', 'lv-en');
+  assert.equal(removed.code, 1);
+  assert.match(removed.out, /^Removed en-lv\..*\nRemoved lv-en\..*\n$/);
+  assert.match(removed.error, /^mtservice: en-xx: There is no model en-xx\./m);
+  assert.match(removed.error, /^mtservice: nothing: "nothing" is not a pair of languages/m);
+  assert.match(removed.error, /\nmtservice: Not removed: en-xx, nothing\. The reasons are above\.\n$/);
+  assert.deepEqual(
+    (await readdir(models)).filter((name) => !name.startsWith('.')),
+    [],
+  );
+  registry.answer = (request, response) =>
+    request.url!.includes('/en-lv/') && !!response.writeHead(404).end('no such file');
+  const folder = join(data, 'mirror');
+  const mirror = (...pairs: string[]) =>
+    command('mirror', folder, ...pairs, '--registry', registry.address, '--yes');
+  const made = await mirror('en-xx', 'en-lv', 'lv-en');
+  assert.equal(made.code, 1);
+  assert.match(made.error, /^mtservice: en-xx: \S+ has no model for en-xx\./m);
+  assert.match(made.error, /^mtservice: en-lv: http\S+ answered 404\./m);
+  assert.match(made.error, /\nmtservice: Not copied: en-xx, en-lv\. The reasons are above\.\n$/);
+  assert.match(made.out, /^The models are in /m);
+  const listed = await command('list', '--available', '--registry', folder);
+  assert.match(listed.out, /^lv-en /m);
+  assert.doesNotMatch(listed.out, /^en-lv /m);
+  const none = await mirror('en-lv', 'en-yy');
+  assert.equal(none.code, 1);
+  assert.doesNotMatch(none.out, /The models are in/);
+});

@@ -10,9 +10,16 @@ import {readIndex} from './read-index.ts';
 import {pairName} from '../pair-names.ts';
 import {unpack} from './unpack.ts';
 
+/** Listeners of the making of a mirror. */
+export interface MirrorListeners {
+  readonly onBytes?: OnBytes;
+  /** Called for each model that cannot be copied; if absent, the first error is thrown. */
+  readonly onFault?: ((error: EngineError, pair: string) => void) | undefined;
+}
+
 /**
  * Copies models of a registry to a folder that is a registry itself; models that the folder already has stay. The index
- * is written last.
+ * is written last. Returns how many were copied.
  *
  * @throws EngineError as `addOffer` does.
  */
@@ -20,18 +27,37 @@ export async function mirror(
   folder: string,
   registry: ModelRegistry,
   offers: readonly ModelOffer[],
-  onBytes?: OnBytes,
-): Promise<void> {
+  {onBytes, onFault}: MirrorListeners = {},
+): Promise<number> {
   await mkdir(folder, {recursive: true});
   await requireMirrorRoom(folder, offers);
-  await writingTo(folder, async () => {
-    for (const file of offers.flatMap(({files}) => files)) await copyTo(folder, registry, file, onBytes);
-    const {name} = registry.indexOf([]);
-    const earlier = await earlierOffers(join(folder, name), offers);
-    const {text} = registry.indexOf([...earlier, ...offers]);
-    await writeFile(join(folder, `${name}.part`), `${text}\n`);
-    await rename(join(folder, `${name}.part`), join(folder, name));
+  return await writingTo(folder, async () => {
+    const copied: ModelOffer[] = [];
+    for (const offer of offers) {
+      try {
+        for (const file of offer.files) await copyTo(folder, registry, file, onBytes);
+        copied.push(offer);
+      } catch (error) {
+        if (!onFault || !(error instanceof EngineError)) throw error;
+        onFault(error, pairName(offer));
+      }
+    }
+    if (copied.length > 0) await writeIndex(folder, registry, copied);
+    return copied.length;
   });
+}
+
+/** Writes the index of a mirror: its earlier models, and those that were copied. */
+async function writeIndex(
+  folder: string,
+  registry: ModelRegistry,
+  offers: readonly ModelOffer[],
+): Promise<void> {
+  const {name} = registry.indexOf([]);
+  const earlier = await earlierOffers(join(folder, name), offers);
+  const {text} = registry.indexOf([...earlier, ...offers]);
+  await writeFile(join(folder, `${name}.part`), `${text}\n`);
+  await rename(join(folder, `${name}.part`), join(folder, name));
 }
 
 /** Copies a file of a registry to a mirror, and checks that it can be unpacked. */
