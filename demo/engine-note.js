@@ -1,6 +1,7 @@
 // Shows which engine answers, and how to get a better one.
 import {MtClient} from './components/client.js';
 import {defaultSession} from './components/session.js';
+import {addCopyButtons, showCommand} from './copy-buttons.js';
 import {said} from './words.js';
 
 const note = document.getElementById('engine');
@@ -36,10 +37,9 @@ function showCommands() {
   const system = systems.find(({id}) => id === answering);
   const codes = system ? [system.source.code, system.target.code] : ['en', 'es'];
   const [one, other] = codes.map((code) => code.split('-')[0]);
-  document.getElementById('neural-command').textContent =
-    `npm start -- --models ${one}-${other} ${other}-${one}`;
-  document.getElementById('neural-add').textContent =
-    `npx mtservice model add ${one}-${other} ${other}-${one}`;
+  const pairs = `${one}-${other} ${other}-${one}`;
+  showCommand(document.getElementById('neural-command'), `npm start -- --models ${pairs}`);
+  showCommand(document.getElementById('neural-add'), `npx mtservice model add ${pairs}`);
 }
 
 /** Updates the note for another state of the page; without a state, for the visitor of the page. */
@@ -62,4 +62,5 @@ for (const type of ['mt-translation', 'mt-box-system-change']) {
     show();
   });
 }
+addCopyButtons();
 more.addEventListener('click', () => document.getElementById('engines').showModal());

@@ -332,6 +332,17 @@ test('the page says which engine answers, and how to get a better one', async ({
   await expect(page.getByRole('contentinfo')).toContainText('For the operator');
   await expect(help).toContainText('apt-get install apertium-eng-spa');
   await expect(help).toContainText('libretranslate');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copy = help.locator('#neural-command + button');
+  await expect(copy).toHaveText('Copy');
+  await copy.click();
+  await expect(copy).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm start -- --models en-es es-en');
+  await expect(copy).toHaveText('Copy');
+  await page.setViewportSize({width: 320, height: 700});
+  const blocks = help.locator('pre');
+  const widths = await blocks.evaluateAll((all) => all.map((pre) => pre.scrollWidth - pre.clientWidth));
+  expect(widths, 'commands are seen whole on a phone').toEqual(widths.map(() => 0));
   await help.getByRole('button', {name: 'Close'}).click();
   await expect(page.getByRole('button', {name: 'Get neural quality'})).toBeFocused();
 });
