@@ -4,6 +4,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {bundledPackage} from './bundled-packages.mjs';
 
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/typescript', import.meta.url));
 mkdirSync(CACHE, {recursive: true});
@@ -45,7 +46,10 @@ async function sourceOf(path) {
  * modules without an ending, which bundlers allow.
  */
 export async function resolve(specifier, context, next) {
-  if (!specifier.startsWith('.')) return next(specifier, context);
+  if (!specifier.startsWith('.')) {
+    const url = await bundledPackage(specifier, context.parentURL);
+    return url ? {url, format: 'module', shortCircuit: true} : next(specifier, context);
+  }
   if (specifier.endsWith('.ts'))
     return {url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true};
   try {
