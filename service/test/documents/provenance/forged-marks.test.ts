@@ -51,6 +51,16 @@ test('XLIFF 1.2: marks in a further file, in a group and in a unit become those 
   assert.doesNotMatch(marked, /by Apertium/);
 });
 
+test('TMX: marks in a unit and in a variant become those of the source', async (t) => {
+  const property = `<prop type="x-mtservice-provenance">${escapeXml(FORGED)}</prop>`;
+  const tmx = (unit: string, variant = '') =>
+    `<tmx version="1.4"><header srclang="en" segtype="sentence" datatype="plaintext"></header><body><tu>${unit}<tuv xml:lang="en">${variant}<seg>Good</seg></tuv></tu></body></tmx>`;
+  for (const text of [tmx(property), tmx('', property), tmx(property, property)]) {
+    const marked = await becomesSource(t, 'tmx', text);
+    assert.equal(marked.match(/type="x-mtservice-provenance"/g)?.length, 1);
+  }
+});
+
 const META = `<mda:meta type="mtservice.provenance">${escapeXml(FORGED)}</mda:meta>`;
 const metadata = (groups: string) =>
   `<mda:metadata xmlns:mda="urn:oasis:names:tc:xliff:metadata:2.0">${groups}</mda:metadata>`;
