@@ -15,6 +15,9 @@ const MAX_FILES = 12;
 /** The same for files that need little time: most of theirs is the start of the process. */
 const MAX_QUICK_FILES = 30;
 const BUNDLE_TIMEOUT_MS = deadline(3 * 60_000);
+/** The same for files that take long by themselves: only the start of the process is shared. */
+const MAX_SLOW_FILES = 3;
+const SLOW_BUNDLE_TIMEOUT_MS = deadline(15 * 60_000);
 
 const isOneOf = (file, paths) => paths.some((path) => isBelow(file, path));
 
@@ -28,7 +31,21 @@ export const isLong = (file) => isOneOf(file, longTests);
 export const isQuick = (file) => isShort(file) && !isOneOf(file, serviceTests);
 
 // Mocked timers also stop the timers of connections that other tests in the process left open.
-const needsOwnProcess = (file) => readFileSync(join(root, file), 'utf8').includes('mock.timers');
+const MOCKED_TIMERS = /mock\.timers/;
+/**
+ * What other slow files of a process would notice: hooks of the whole process, a changed environment, and a count of its
+ * processes.
+ */
+const OF_THE_PROCESS =
+  /^(?:before|after|beforeEach|afterEach)\(|process\.(?:env\.\w+ *=[^=]|chdir|exit)|modelProcesses/m;
+/** Files that measure their memory, and those that load little of the service. */
+const APART = /memory|^integrations\/|^test\/node\/build\//;
+
+function needsOwnProcess(file) {
+  const source = readFileSync(join(root, file), 'utf8');
+  if (isShort(file)) return MOCKED_TIMERS.test(source);
+  return isLong(file) || APART.test(file) || MOCKED_TIMERS.test(source) || OF_THE_PROCESS.test(source);
+}
 
 /** The folder with the tests of one part of the project, such as `service/test/documents`. */
 const partOf = (file) => dirname(file).split('/').slice(0, 3).join('/');
@@ -88,22 +105,36 @@ async function runUnseen(files) {
   return results.map((result) => (result.failed === 0 ? {...result, passed: 0} : result));
 }
 
-/** Runs the files, short ones of a part of the project in bundles; returns the result of each file or bundle. */
+/**
+ * The bundles of files, each with its longest time. Slow files come first, so that both processes are busy until the end.
+ */
+function allBundlesOf(files) {
+  const sharing = files.filter((file) => !needsOwnProcess(file));
+  const [short, slow] = [sharing.filter(isShort), sharing.filter((file) => !isShort(file))];
+  const [quick, others] = [short.filter(isQuick), short.filter((file) => !isQuick(file))];
+  const withTime = (bundles, timeoutMs) => bundles.map((bundle) => ({files: bundle, timeoutMs}));
+  return [
+    ...withTime(bundlesOf(slow, MAX_SLOW_FILES), SLOW_BUNDLE_TIMEOUT_MS),
+    ...withTime([...bundlesOf(others), ...bundlesOf(quick, MAX_QUICK_FILES)], BUNDLE_TIMEOUT_MS),
+  ].filter((bundle) => bundle.files.length > 1);
+}
+
+/** Runs the files, several of a part of the project in one process; returns the result of each file or bundle. */
 export async function runBundled(files) {
-  const sharing = files.filter((file) => isShort(file) && !needsOwnProcess(file));
-  const [quick, others] = [sharing.filter(isQuick), sharing.filter((file) => !isQuick(file))];
-  const bundles = [...bundlesOf(quick, MAX_QUICK_FILES), ...bundlesOf(others)].filter(
-    ({length}) => length > 1,
-  );
-  const bundled = new Set(bundles.flat());
+  const bundles = allBundlesOf(files);
+  const bundled = new Set(bundles.flatMap((bundle) => bundle.files));
+  const single = files.filter((file) => !bundled.has(file));
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-bundles-'));
   try {
-    const paths = bundles.map((bundle, index) => writeBundle(bundle, join(folder, `${index}.test.mjs`)));
-    const ended = await runNodeFiles(paths, BUNDLE_TIMEOUT_MS);
-    const parts = ended.map((result, index) => resultsOfBundle(bundles[index], result));
-    const alone = [...files.filter((file) => !bundled.has(file)), ...parts.flatMap((part) => part.alone)];
+    const paths = bundles.map((bundle, index) =>
+      writeBundle(bundle.files, join(folder, `${index}.test.mjs`)),
+    );
+    const timeouts = new Map(paths.map((path, index) => [path, bundles[index].timeoutMs]));
+    const ended = await runNodeFiles([...single, ...paths], timeouts);
+    const parts = bundles.map((bundle, index) => resultsOfBundle(bundle.files, ended[single.length + index]));
     const unseen = await runUnseen(parts.flatMap((part) => part.unseen));
-    const byThemselves = parts.reduce(withFault, await runNodeFiles(alone));
+    const again = await runNodeFiles(parts.flatMap((part) => part.alone));
+    const byThemselves = parts.reduce(withFault, [...ended.slice(0, single.length), ...again]);
     return [...parts.flatMap((part) => part.results), ...unseen, ...byThemselves];
   } finally {
     rmSync(folder, {recursive: true, force: true});

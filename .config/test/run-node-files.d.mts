@@ -1,3 +1,6 @@
 import type {FileResult} from './report.mjs';
 
-export function runNodeFiles(files: readonly string[], timeoutMs?: number): Promise<FileResult[]>;
+export function runNodeFiles(
+  files: readonly string[],
+  timeouts?: ReadonlyMap<string, number>,
+): Promise<FileResult[]>;

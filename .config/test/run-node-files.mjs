@@ -83,14 +83,21 @@ async function runFile(file, totalsPath, timeoutMs) {
   return resultOf(file, totalsPath, {code, signal, lateMs, seconds: (performance.now() - start) / 1000});
 }
 
-/** Runs the files and returns the result of each: `{file, passed, failed, failures, testFiles, seconds}`. */
-export async function runNodeFiles(files, timeoutMs = FILE_TIMEOUT_MS) {
+/**
+ * Runs the files and returns the result of each: `{file, passed, failed, failures, testFiles, seconds}`. `timeouts` has the
+ * longest time of files that may take longer or less than others, in milliseconds.
+ */
+export async function runNodeFiles(files, timeouts = new Map()) {
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-node-tests-'));
   const waiting = files.entries();
   const results = [];
   const worker = async () => {
     for (const [index, file] of waiting)
-      results[index] = await runFile(file, join(folder, `${index}.json`), timeoutMs);
+      results[index] = await runFile(
+        file,
+        join(folder, `${index}.json`),
+        timeouts.get(file) ?? FILE_TIMEOUT_MS,
+      );
   };
   try {
     await Promise.all(Array.from({length: AT_ONCE}, worker));
