@@ -1,7 +1,6 @@
 // Web Test Runner reporter that writes the numbers of passed and failed tests of each file, and each failure,
 // to a file.
 import {writeFileSync} from 'node:fs';
-import {relative} from 'node:path';
 
 /** Lists the tests of a suite and its nested suites, each with the names of its suites as a prefix. */
 function* testsIn(suite, names = []) {
@@ -11,8 +10,8 @@ function* testsIn(suite, names = []) {
 }
 
 /** The result of a file in a browser; a file that could not run counts as one failure. */
-function resultOf(session) {
-  const file = relative(process.cwd(), session.testFile);
+function resultOf(session, testFileOf) {
+  const file = testFileOf(session.testFile);
   const all = [...testsIn(session.testResults)];
   const tests = all.filter((test) => !test.skipped);
   const failed = tests.filter((test) => !test.passed);
@@ -41,11 +40,14 @@ function added(results) {
   return [...files.values()];
 }
 
-/** Writes the result of each file: `{file, passed, failed, failures, seconds}`. */
-export function totalsReporter(path) {
+/** Writes the result of each file, whose name `testFileOf` finds: `{file, passed, failed, failures, seconds}`. */
+export function totalsReporter(path, testFileOf) {
   return {
     stop({sessions}) {
-      writeFileSync(path, JSON.stringify(added([...sessions].map(resultOf))));
+      writeFileSync(
+        path,
+        JSON.stringify(added([...sessions].map((session) => resultOf(session, testFileOf)))),
+      );
     },
   };
 }

@@ -1,5 +1,4 @@
 import {fileURLToPath} from 'node:url';
-import {esbuildPlugin} from '@web/dev-server-esbuild';
 import {defaultReporter, summaryReporter} from '@web/test-runner';
 import {chromeLauncher} from '@web/test-runner-chrome';
 import {playwrightLauncher} from '@web/test-runner-playwright';
@@ -8,6 +7,8 @@ import puppeteer from 'puppeteer-core';
 import {chromiumOptions, firefoxPath, webkitOptions} from './browsers.mjs';
 import {deadline, deadlineFactor} from '../../test/support/deadlines.mjs';
 import {startTestService} from '../../test/support/test-service.mjs';
+import {bundleElementTests} from './element-bundle.mjs';
+import {elementTestFiles} from './files.mjs';
 import {totalsReporter} from './totals-reporter.mjs';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -63,18 +64,18 @@ async function chosenBrowsers() {
 
 const testService = await startTestService();
 const totalsPath = process.env.TEST_TOTALS;
+const {bundles, testFileOf} = await bundleElementTests(
+  rootDir,
+  process.env.FILES?.split(',') ?? elementTestFiles(),
+);
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   rootDir,
   // A separate port for each run, since several checkouts may be tested at once.
   port: 10_000 + (process.pid % 20_000),
-  files: process.env.FILES?.split(',') ?? `${rootDir}/test/browser/**/*.test.ts`,
-  nodeResolve: {exportConditions: ['development']},
-  plugins: [
-    esbuildPlugin({ts: true, tsconfig: `${rootDir}/tsconfig.json`, target: 'es2022'}),
-    {name: 'test-service', serverStop: () => testService.close()},
-  ],
+  files: bundles,
+  plugins: [{name: 'test-service', serverStop: () => testService.close()}],
   testRunnerHtml: (testFramework) => `<!doctype html>
 <html lang="en">
   <head>
@@ -97,7 +98,6 @@ export default {
   testFramework: {config: {timeout: deadline(30_000)}},
   reporters: [
     process.stdout.isTTY ? defaultReporter() : summaryReporter(),
-    ...(totalsPath ? [totalsReporter(totalsPath)] : []),
+    ...(totalsPath ? [totalsReporter(totalsPath, testFileOf)] : []),
   ],
-  coverageConfig: {include: ['src/**/*.ts'], reporters: ['lcovonly', 'text-summary']},
 };
