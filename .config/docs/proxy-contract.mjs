@@ -6,6 +6,9 @@ const isAnswer = ([, {only}]) => only !== 'task';
 
 const isPlain = ([, {type}]) => type !== 'bytes';
 
+/** Parameters of the service that the interface does not have: those of a download ask for its record or its segments. */
+const FURTHER = {DownloadDocumentTranslation: ['options']};
+
 /** Returns the source of the module. */
 export async function proxyContract() {
   const {OPERATIONS, JSON_PATH, REVIEW_PATH, TOKEN_HEADER, ERROR_ANSWERS} = await tsImport(
@@ -16,6 +19,7 @@ export async function proxyContract() {
     const names = Object.entries(parameters)
       .filter(isPlain)
       .flatMap(([parameter, {aliases = []}]) => [parameter, ...aliases]);
+    names.push(...(FURTHER[name] ?? []));
     return `  ${name}: [${names.map((one) => `'${one}'`).join(', ')}],\n`;
   });
   const methods = Object.entries(OPERATIONS).map(([name, {method}]) => `  ${name}: '${method}',\n`);

@@ -66,5 +66,6 @@ export const serviceTests = [
 export const longTests = [
   'integrations/node-proxy/test/memory.test.ts',
   'service/test/documents/bad-input/memory.test.ts',
+  'service/test/documents/worker/large-documents.test.ts',
   'service/test/growth',
 ];

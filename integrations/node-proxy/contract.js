@@ -15,7 +15,7 @@ export const OPERATIONS = {
   GetSystemTermCorpora: ['systemID'],
   StartDocumentTranslation: ['appID', 'fileName', 'systemID', 'options'],
   GetDocumentTranslationState: ['appID', 'id'],
-  DownloadDocumentTranslation: ['appID', 'id'],
+  DownloadDocumentTranslation: ['appID', 'id', 'options'],
   RemoveDocumentTranslation: ['appID', 'id'],
   GetDocumentTranslationList: ['appID'],
 };

@@ -133,6 +133,11 @@ for (const {name, start} of FRAMEWORKS) {
       assert.doesNotMatch(JSON.stringify(seen.headers), /of-the-page/);
     });
 
+    it('asks for the record of a document where the page does', async () => {
+      await get('/mt/service.svc/json/DownloadDocumentTranslation?id=d-1&options=provenance');
+      assert.equal(last().url.searchParams.get('options'), 'provenance');
+    });
+
     it('has the parameters of the operation alone, and those of the base address', async () => {
       const query = new URLSearchParams({
         ...{appID: 'of-the-page', ID: 'd-1 ķ&=', clientID: 'mt_of-the-page', 'client-id': 'mt_of-the-page'},

@@ -93,6 +93,15 @@ describe('mt-document-drop, checks of a translation', () => {
     expect(JSON.stringify(state)).to.equal(saved);
   });
 
+  it('asks for the record, too, of a document that is not to be marked', async () => {
+    service = await documentService({Status: 'completed'});
+    const el = await mount(service, {'document-options': 'provenance=off'}, {state: stateOf('en-lv')});
+    await choose(el, file(NAME));
+    await shows(el, `${NAME}: ${en.completed}`);
+    const [task] = await service.tasks();
+    expect(task?.options).to.equal('provenance=off,termCorpusId=c-1,qe,checks,provenance');
+  });
+
   it('asks for them beside the options of the page, which come before those of the system', async () => {
     service = await documentService({Status: 'completed'});
     const documentOptions = 'keys=title;!debug,termCorpusId=c-2';

@@ -54,6 +54,11 @@ describeOnReleases('documents', (release) => {
     const bytes = await ask(author, 'DownloadDocumentTranslation', id, {accept: 'application/octet-stream'});
     assert.equal(bytes.headers.get('content-type'), 'application/octet-stream');
     assert.equal(await bytes.text(), text);
+    const record = await author.rest(
+      `${ROUTE}/DownloadDocumentTranslation?appID=test&id=${id}&options=provenance`,
+    );
+    const {state, systemID: by} = (await record.json()) as {state: string; systemID: string};
+    assert.deepEqual([state, by], ['machine', systemID]);
   });
 
   test('the name of a document reaches the service as the author wrote it', async () => {

@@ -6,10 +6,12 @@ export interface KnownTranslation {
   readonly isKept: boolean;
 }
 
-/** Numbers of translations that a document has already and keeps, as far as it says who made them. */
+/** Numbers of translations that a document has already and keeps, by who made them. */
 export interface KeptTranslations {
   readonly people: number;
   readonly machine: number;
+  /** Those of which the document does not say it. */
+  readonly unknown: number;
 }
 
 /** Maximum number of translations that a document teaches, and of their characters. */

@@ -19,7 +19,7 @@ export class TextPart {
   readonly #splice: Splice;
   readonly #texts: string[] = [];
   readonly #known: KnownTranslation[] = [];
-  readonly #kept = {people: 0, machine: 0};
+  readonly #kept = {people: 0, machine: 0, unknown: 0};
   readonly #limits: LengthLimit[] = [];
   /** Numbers of characters of placeholders in paragraphs, where there are any. */
   readonly #placeholders = new Map<number, number>();

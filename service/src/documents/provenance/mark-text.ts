@@ -1,8 +1,11 @@
 import {provenanceSentence, writeProvenance, type WireProvenance} from '../../../../src/contract/index.ts';
 import {OWN_MARK, SOURCE_MARK, type FoundMark} from './marks.ts';
 
-/** Beginning of every sentence of `provenanceSentence`. */
-const SENTENCE = /^(?:Machine translation by |Human translation, )/;
+/** The form of every sentence of `provenanceSentence`. */
+const SENTENCE =
+  /^(?:Human translation|Machine translation by .+), [^\s,]+ to [^\s,]+, \d{4}-\d\d-\d\d(?:, some sentences by people)?(?:; (?:not reviewed|edited by a person|reviewed|translated by people)(?: (?:by|on) .*)?)?$/u;
+/** Longest sentence: a few fields of a record. */
+const MAX_SENTENCE = 4000;
 const UNSAFE = /[^ -~]|[<>&]|-(?=-)|\{(?=[{%#])/g;
 
 /**
@@ -27,7 +30,7 @@ export function sentenceText(record: WireProvenance): string {
 
 /** Whether a text is a sentence about an earlier translation, to be replaced, rather than somebody's own words. */
 export function isSentence(text: string): boolean {
-  return SENTENCE.test(text);
+  return text.length <= MAX_SENTENCE && SENTENCE.test(text.trimEnd());
 }
 
 /** Beginning of a comment of HTML that is a mark. */

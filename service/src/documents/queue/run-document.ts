@@ -186,7 +186,8 @@ class DocumentRun {
   #provenance({kept}: DocumentContent): WireProvenance | undefined {
     const {human, edited, machine} = this.#origins.value;
     if (human + edited + machine === 0) return undefined;
-    return this.#job.provenance({human: human + kept.people, edited, machine: machine + kept.machine});
+    const {people, unknown} = kept;
+    return this.#job.provenance({human: human + people, edited, machine: machine + kept.machine, unknown});
   }
 
   /** Stores the segments with their translations as TMX, if the task asks for that. */

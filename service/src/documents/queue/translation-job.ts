@@ -9,6 +9,11 @@ export interface ParagraphTranslation {
   readonly origins: SentenceOrigins;
 }
 
+/** Authors of the sentences of a text; those of unknown authors do not let it be wholly by people. */
+export interface TextOrigins extends SentenceOrigins {
+  readonly unknown?: number;
+}
+
 /** What is known of a document before it is translated. */
 export interface PreparedDocument {
   /** Translations by people that the document has, which count like those in the user's memory, but after them. */
@@ -33,7 +38,7 @@ export interface TranslationJob {
   /** Whether the document is to have a mark. */
   readonly isMarked: boolean;
   /** The record of a document with sentences of these origins. */
-  provenance(origins: SentenceOrigins): WireProvenance;
+  provenance(origins: TextOrigins): WireProvenance;
   end(): void;
 }
 

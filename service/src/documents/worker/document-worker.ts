@@ -48,7 +48,7 @@ async function mark({
  * gigabyte and block the service for seconds.
  */
 const MAX_SENTENCES = 500_000;
-const NOTHING_KEPT = {people: 0, machine: 0};
+const NOTHING_KEPT = {people: 0, machine: 0, unknown: 0};
 
 function tooMany(): DocumentError {
   return badDocument(

@@ -163,10 +163,13 @@ function contextOf(
   };
 }
 
+/** Values of the option that leave a document without a mark. */
+const OFF: ReadonlySet<string> = new Set(['off', 'false', 'no', '0']);
+
 /** Whether a document is marked: by the user's option, else the system's setting, else that of the service. */
 function isMarked({definition}: ManagedSystem, {options}: ClaimedTask, isUsual: boolean): boolean {
   const option = optionValue(options, PROVENANCE_OPTION)?.toLowerCase();
-  if (option === 'off') return false;
+  if (option !== undefined && OFF.has(option)) return false;
   return hasOption(options, PROVENANCE_OPTION) || (definition.marksDocuments ?? isUsual);
 }
 

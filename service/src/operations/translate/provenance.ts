@@ -1,4 +1,5 @@
 import {humanShare, timeOf, type WireProvenance} from '../../../../src/contract/index.ts';
+import type {TextOrigins} from '../../documents/queue/translation-job.ts';
 import type {SentenceOrigins} from '../../store/index.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
 import type {ExtendedTranslation} from '../../translation/translation-context.ts';
@@ -17,10 +18,10 @@ export function originsOf({
 /** The record of a translation that was just made. */
 export function newProvenance(
   {id, engine, pair, source, target}: SystemDefinition,
-  {human, edited, machine}: SentenceOrigins,
+  {human, edited, machine, unknown = 0}: TextOrigins,
   time = new Date(),
 ): WireProvenance {
-  const share = humanShare(human, machine + edited);
+  const share = humanShare(human, machine + edited + unknown);
   return {
     engine: engine.name,
     ...(pair.version !== undefined && {engineVersion: pair.version}),

@@ -38,7 +38,8 @@ test('XLIFF 1.2: marks in a further file, in a group and in a unit become those 
     for (const text of [first, first.replace('<body>', '<header/><body>')])
       await becomesSource(t, 'xlf', text.replace('</xliff>', `${more}</xliff>`));
   }
-  const sentence = '<note from="mtservice">Machine translation by Apertium, en to lv; not reviewed</note>';
+  const sentence =
+    '<note from="mtservice">Machine translation by Apertium, en to lv, 2026-01-02; not reviewed</note>';
   const two = `${file(`<header>${NOTE}${sentence}</header><body>${UNIT}</body>`)}`;
   const marked = await becomesSource(
     t,
@@ -217,4 +218,23 @@ test('HTML: a part that has a statement about its source already keeps no other 
     );
     assert.deepEqual((await marksOf(path)).own, record);
   }
+});
+
+test('words of others that read like a sentence of the service stay', async (t) => {
+  const po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Good"\nmsgstr ""\n';
+  for (const [extension, text, words] of [
+    ['po', `# Human translation, first draft by Ilze (CC-BY).\n${po}`, 'first draft by Ilze'],
+    ['po', `# Machine translation by Google Translate, please check.\n${po}`, 'please check'],
+    ['ftl', '### Machine translation by volunteers is forbidden.\n\na = Good\n', 'forbidden'],
+    [
+      'ass',
+      '[Script Info]\n; Human translation, by Ilze\n\n[Events]\nDialogue: 0,0,0,Default,,0,0,0,,Good\n',
+      'by Ilze',
+    ],
+  ] as const)
+    for (const record of [RECORD, undefined]) {
+      const path = await documentFile(t, extension, text);
+      await markDocument(path, extension, record);
+      assert.ok((await readFile(path, 'utf8')).includes(words), text);
+    }
 });

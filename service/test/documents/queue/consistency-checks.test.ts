@@ -128,7 +128,7 @@ describe('a translation that two texts of a document have', () => {
 describe('the checks of a whole document', () => {
   const setting = {byPeople: new Map(), signal};
   const limits = [{first: 0, end: 2, most: 11, others: 2}];
-  const kept = {people: 0, machine: 0};
+  const kept = {people: 0, machine: 0, unknown: 0};
   const content = {
     paragraphs: ['Open', 'Close it'],
     sentences: [1, 1],

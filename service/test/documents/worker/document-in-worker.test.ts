@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
 import {mkdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {test, type TestContext} from 'node:test';
-import {setTimeout} from 'node:timers/promises';
+import {test} from 'node:test';
 import {isFullDisk} from '../../../src/documents/queue/document-failure.ts';
-import type {WireProvenance} from '../../../../src/contract/index.ts';
 import {markDocument} from '../../../src/documents/provenance/mark-document.ts';
 import {markingPath} from '../../../src/documents/provenance/marks.ts';
 import {readMarks} from '../../../src/documents/provenance/read-marks.ts';
-import {DocumentInWorker, type WorkerBounds} from '../../../src/documents/worker/document-in-worker.ts';
-import type {DocumentInput} from '../../../src/documents/formats/format.ts';
+import {DocumentInWorker} from '../../../src/documents/worker/document-in-worker.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
-import {deadline} from '../../../../test/support/deadlines.mjs';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
-
-const bounds = (settings: Partial<WorkerBounds> = {}): WorkerBounds => ({
-  signal: AbortSignal.timeout(deadline(60_000)),
-  timeoutMs: deadline(60_000),
-  memoryMegabytes: 128,
-  ...settings,
-});
+import {bounds, page, RECORD} from './page-in-worker.ts';
 
 test('a worker reports a full disk', async (t) => {
   const path = join(await temporaryFolder(t), 'lapa.html');
@@ -100,46 +90,6 @@ test('a closed document leaves no process behind', async (t) => {
   assert.ok(!isAlive(pid));
 });
 
-test('a document that takes much memory does not keep it while it is translated', async (t) => {
-  const {input, output} = await page(t);
-  const text = '<p>Donaudampfschifffahrtsgesellschaft'.repeat(400_000);
-  await writeFile(input.path, text);
-  const document = new DocumentInWorker(input, bounds({memoryMegabytes: 1024}));
-  releaseAfter(t, () => document.close());
-  const {paragraphs} = await document.read();
-  const end = Date.now() + deadline(60_000);
-  while (document.pid !== undefined && Date.now() < end) await setTimeout(20);
-  assert.equal(document.pid, undefined);
-  await document.write(output, paragraphs);
-  assert.equal(await readFile(output, 'utf8'), text);
-});
-
-for (const [what, text] of [
-  ['lines', 'ā\n'],
-  ['sentences in one line', 'Jā. '],
-] as const) {
-  test(`a document of 600 000 ${what} is refused with advice`, async (t) => {
-    const path = join(await temporaryFolder(t), 'garš.txt');
-    await writeFile(path, text.repeat(600_000));
-    const input = {path, extension: 'txt', source: 'lv', target: 'en'};
-    await assert.rejects(new DocumentInWorker(input, bounds({memoryMegabytes: 1024})).read(), {
-      name: 'DocumentError',
-      message:
-        'The document has more than 500000 sentences, which is too many. Split it into smaller documents.',
-    });
-  });
-}
-
-const RECORD: WireProvenance = {
-  engine: 'Apertium',
-  systemID: 'smt-1',
-  sourceLanguage: 'lv',
-  targetLanguage: 'en',
-  time: '2026-11-27T10:00:00Z',
-  human: 'none',
-  state: 'machine',
-};
-
 test('a document is marked after it was written, and no worker is left', async (t) => {
   const {input, output} = await page(t);
   const document = new DocumentInWorker(input, bounds());
@@ -202,24 +152,6 @@ test('a worker that fails while it marks costs the mark, not the document', asyn
   assert.match(outcome.fault ?? '', /EISDIR/);
   assert.equal(await readFile(output, 'utf8'), '<p>Good morning');
 });
-
-test('the worker of a large document frees its memory before another one marks it', async (t) => {
-  const {input, output} = await page(t);
-  const text = '<p>Donaudampfschifffahrtsgesellschaft'.repeat(400_000);
-  await writeFile(input.path, text);
-  const document = new DocumentInWorker(input, bounds({memoryMegabytes: 1024}));
-  releaseAfter(t, () => document.close());
-  const {paragraphs} = await document.read();
-  assert.deepEqual(await document.write(output, paragraphs, RECORD), {marked: true});
-  assert.deepEqual((await readMarks(output, 'html')).own, RECORD);
-});
-
-async function page(t: TestContext): Promise<{input: DocumentInput; output: string}> {
-  const folder = await temporaryFolder(t);
-  const path = join(folder, 'lapa.html');
-  await writeFile(path, '<p>Labrīt');
-  return {input: {path, extension: 'html', source: 'lv', target: 'en'}, output: join(folder, 'page.html')};
-}
 
 function isAlive(pid: number | undefined): boolean {
   try {

@@ -26,6 +26,13 @@ const XLIFF_1: Form = {
   unit: (source) => `<trans-unit id="${source.length}"><source>${source}</source></trans-unit>`,
   confirm: (file) => withoutHeader(file).replace(/<target[^>]*>/, '<target state="final">'),
 };
+/** This version has no attribute that says that a unit is the machine's. */
+const XLIFF_1_1: Form = {
+  ...XLIFF_1,
+  filename: 'i.xlf',
+  file: (units) =>
+    `<xliff version="1.1" xmlns="urn:oasis:names:tc:xliff:document:1.1"><file original="a" datatype="plaintext" source-language="en" target-language="lv"><body>${units}</body></file></xliff>`,
+};
 const TRADOS: Form = {
   filename: 'f.sdlxliff',
   file: (units) => unitsOf('xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" sdl:version="1.0"', units),
@@ -76,6 +83,14 @@ const CATALOG: Form = {
   confirm: (file) => file.replace('needs_review', 'translated'),
 };
 
+/** A file with what was translated before, and a new text. */
+function withNew(form: Form, before: string, source: string): string {
+  const [end] = /<\/body>|<\/file>|\},"version"|$/.exec(before)!;
+  const at = before.lastIndexOf(end);
+  const unit = form === CATALOG ? `,${form.unit(source).slice(0, -1)}` : form.unit(source);
+  return before.slice(0, at) + unit + before.slice(at);
+}
+
 describe('translations that a bilingual document keeps', () => {
   let service: TestService;
   let systemID: string;
@@ -99,24 +114,18 @@ describe('translations that a bilingual document keeps', () => {
     };
   }
 
-  for (const form of [XLIFF_1, XLIFF_2, TRADOS, PHRASE, MEMOQ, TMX, PO, CATALOG]) {
-    /** A file with what the machine translated before, and a new text. */
-    const withNew = (before: string, source: string): string => {
-      const [end] = /<\/body>|<\/file>|\},"version"|$/.exec(before)!;
-      const at = before.lastIndexOf(end);
-      const unit = form === CATALOG ? `,${form.unit(source).slice(0, -1)}` : form.unit(source);
-      return before.slice(0, at) + unit + before.slice(at);
-    };
-
+  for (const form of [XLIFF_1, XLIFF_1_1, XLIFF_2, TRADOS, PHRASE, MEMOQ, TMX, PO, CATALOG]) {
     it(`count as those of the machine in ${form.filename}, and of people where it says so`, async () => {
       const {text, made} = await translated(form.filename, form.file(form.unit(OF_MACHINE)));
       assert.deepEqual(made, ['none', 'machine']);
       const confirmed = form.confirm(text);
       assert.notEqual(confirmed, text);
       const [again, byMachine, byPeople] = await Promise.all(
-        [withNew(text, OF_PEOPLE), withNew(confirmed, 'Good evening!'), withNew(confirmed, OF_PEOPLE)].map(
-          (file) => translated(form.filename, file),
-        ),
+        [
+          withNew(form, text, OF_PEOPLE),
+          withNew(form, confirmed, 'Good evening!'),
+          withNew(form, confirmed, OF_PEOPLE),
+        ].map((file) => translated(form.filename, file)),
       );
       assert.match(again!.text, /Labrīt![^]*Kur ir stacija\?|Kur ir stacija\?[^]*Labrīt!/);
       assert.deepEqual(again!.made, ['some', 'machine']);
@@ -124,4 +133,27 @@ describe('translations that a bilingual document keeps', () => {
       assert.deepEqual(byPeople!.made, ['all', 'human']);
     });
   }
+
+  for (const form of [XLIFF_1, XLIFF_1_1, XLIFF_2, TMX, PO])
+    it(`count as those of people in ${form.filename} that people translated before`, async () => {
+      const {text, made} = await translated(form.filename, form.file(form.unit(OF_PEOPLE)));
+      assert.deepEqual(made, ['all', 'human']);
+      assert.deepEqual((await translated(form.filename, withNew(form, text, 'Good evening!'))).made, [
+        'some',
+        'machine',
+      ]);
+    });
+
+  for (const [name, file] of Object.entries({
+    'k.xlf': XLIFF_1.file(
+      `<trans-unit id="1"><source>Bread</source><target state="translated">Maize</target></trans-unit>${XLIFF_1.unit(OF_PEOPLE)}`,
+    ),
+    'k.xliff': XLIFF_2.file(
+      `<unit id="1"><segment state="translated"><source>Bread</source><target>Maize</target></segment></unit>${XLIFF_2.unit(OF_PEOPLE)}`,
+    ),
+    'k.csv': `en,lv\nBread,Maize\n${OF_PEOPLE},\n`,
+  }))
+    it(`do not let ${name} be wholly by people where it does not say who made them`, async () => {
+      assert.deepEqual((await translated(name, file)).made, ['some', 'machine']);
+    });
 });

@@ -4,7 +4,7 @@ import {waitOnPage} from '../../../client/waiting/wait.ts';
 import type {MtClient} from '../../../client/client.ts';
 import type {DocumentTask} from '../../../client/types.ts';
 import {serviceErrorName} from '../../../contract/errors.ts';
-import {CHECKS_OPTION, PROVENANCE_OPTION, withOption} from '../../../contract/options.ts';
+import {asksRecord, CHECKS_OPTION, PROVENANCE_OPTION, withOption} from '../../../contract/options.ts';
 import {
   documentProblem,
   type DocumentProblem,
@@ -91,9 +91,10 @@ function optionsOf(route: Route, own: string): string {
   // Of two options of one name, the first one applies.
   const options = [own, route.options].filter(Boolean).join();
   const checked = withOption(options, CHECKS_OPTION, true);
-  // An option of the page's own decides whether the document is marked.
+  // An option of the page's own decides whether the document is marked; the record is asked for in any case.
   const hasOwn = withOption(options, PROVENANCE_OPTION, undefined) !== options;
-  return hasOwn ? checked : withOption(checked, PROVENANCE_OPTION, 'record');
+  if (!hasOwn) return withOption(checked, PROVENANCE_OPTION, 'record');
+  return asksRecord(checked) ? checked : `${checked},${PROVENANCE_OPTION}`;
 }
 
 /** Sends a document, and informs the user if the upload makes no progress. */

@@ -22,7 +22,7 @@ class MtService_Downloads {
 	 */
 	public static function answer( $client, $request ) {
 		$path   = self::temporary_file();
-		$answer = self::fetch( $client, (string) $request['id'], $path );
+		$answer = self::fetch( $client, (string) $request['id'], $path, (string) $request['options'] );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
@@ -70,17 +70,22 @@ class MtService_Downloads {
 	/**
 	 * Requests a translated document from the service.
 	 *
-	 * @param MtService_Client $client Client.
-	 * @param string           $id     Id of the task.
-	 * @param string           $path   File that the response is written to.
+	 * @param MtService_Client $client  Client.
+	 * @param string           $id      Id of the task.
+	 * @param string           $path    File that the response is written to.
+	 * @param string           $options Options: `provenance` asks for the record, `tmx` for the segments.
 	 * @return array|WP_Error
 	 */
-	private static function fetch( $client, $id, $path ) {
+	private static function fetch( $client, $id, $path, $options = '' ) {
+		$query = array(
+			'appID' => MtService_Client::APP_ID,
+			'id'    => $id,
+		);
+		if ( '' !== $options ) {
+			$query['options'] = $options;
+		}
 		$content = array(
-			'query'   => array(
-				'appID' => MtService_Client::APP_ID,
-				'id'    => $id,
-			),
+			'query'   => $query,
 			'accept'  => 'application/octet-stream',
 			'timeout' => self::SECONDS,
 			'into'    => $path,

@@ -25,8 +25,10 @@ function extract(part: TextPart, input: DocumentInput): void {
     for (const column of chosen.columns) {
       const source = row[column.from];
       const target = row[column.to] ?? missingField(row);
-      if (source && target && isTranslated(source, target, column))
+      if (!source || !target) continue;
+      if (isTranslated(source, target, column))
         addField(part, table, {source, target, missing: Math.max(0, column.to + 1 - row.length)});
+      else if (source !== target && /\p{L}/u.test(target.value)) part.addKept('unknown');
     }
   }
 }

@@ -81,13 +81,13 @@ class PoFile {
     }
     let hasPlurals = false;
     const [mark] = MARK.exec(this.#part.markup.source.slice(0, first?.start)) ?? [];
-    const isMarked = mark !== undefined;
-    const isOfMachine = isMarked && readProvenance(mark.slice(mark.indexOf('{')))?.state !== 'human';
+    const isOfMachine =
+      mark !== undefined && readProvenance(mark.slice(mark.indexOf('{')))?.state !== 'human';
     for (const entry of entries) {
       if (entry.id.text === '' || CREDITS.test(entry.id.text)) continue;
       if (isOpen(entry)) hasPlurals = this.#addEntry(entry, forms) || hasPlurals;
-      if (!isMarked) this.#addKnown(entry);
-      else if (isOfMachine && hasChecked(entry)) this.#part.addKept('machine');
+      if (!isOfMachine) this.#addKnown(entry);
+      else if (hasChecked(entry)) this.#part.addKept('machine');
     }
     if (header) this.#addHeader(header, forms, {isOther, setsForms: isOther || (hasPlurals && !declared)});
   }

@@ -1,3 +1,4 @@
+import type {KeptTranslations} from '../../markup/known-translation.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {
   childOf,
@@ -38,6 +39,8 @@ export interface UnitContext {
   readonly hasQualifier: boolean;
   readonly preserve: boolean;
   readonly target: WantedLanguage;
+  /** Author of translations whose unit does not name one. */
+  readonly author: keyof KeptTranslations;
 }
 
 const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n']);
@@ -116,7 +119,8 @@ export class TransUnit {
 
   /** Adds the translations that a person has confirmed, and the proposals from a memory. */
   addKnown(): void {
-    const {markup} = this.#context.part;
+    const {part, inline, author, prefix} = this.#context;
+    const {markup} = part;
     for (const segment of this.#segments) {
       const {source, definition} = segment;
       const target = this.#isWhole && this.#segments.length === 1 ? this.#target : segment.target;
@@ -124,9 +128,9 @@ export class TransUnit {
       if (this.#open.has(segment) || target < 0) continue;
       const byMachine = status?.byMachine ?? this.#isByMachine;
       if (status?.byPeople ?? (this.#isConfirmed && !byMachine)) this.#know(source, target, true);
-      else if (byMachine && hasContent(markup, target)) this.#context.part.addKept('machine');
+      else if (inline.hasText(target)) part.addKept(byMachine ? 'machine' : author);
     }
-    for (const proposal of proposalsOf(markup, this.#unit, this.#context.prefix))
+    for (const proposal of proposalsOf(markup, this.#unit, prefix))
       this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);
   }
 
