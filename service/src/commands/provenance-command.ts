@@ -170,7 +170,8 @@ function report({file, own, source, beside, problems = [], error}: ReadFile): st
 function fieldsOf(record: WireProvenance): string[] {
   const width = Math.max(...FIELDS.map(([, name]) => name.length));
   return FIELDS.flatMap(([field, name]) => {
-    const value = record[field];
+    // The engine had no part in a translation by people.
+    const value = record.state === 'human' && field.startsWith('engine') ? undefined : record[field];
     return value === undefined ? [] : [`    ${name.padEnd(width)}  ${printable(value)}`];
   });
 }

@@ -188,6 +188,12 @@ test('marks and records that contradict each other or themselves are named', asy
   );
   assert.match(unclear, /It names a review, and says that it is not reviewed\./);
   assert.match(unclear, /The time of its review cannot be read\./);
+  const byPeople = await read(
+    'people.html',
+    `<p>a${comment({...unnamed, state: 'human', human: 'all', reviewTime: undefined})}`,
+  );
+  assert.match(byPeople, /Human translation, lv to en/);
+  assert.doesNotMatch(byPeople, /engine|Apertium/);
   const machine = {...unnamed, state: 'machine', human: 'all'};
   assert.match(
     await read('all.html', `<p>a${comment(machine)}`),

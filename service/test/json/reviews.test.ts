@@ -111,6 +111,7 @@ describe('reviews', () => {
       [{reviewTime: 'vakar'}, /field provenance\.reviewTime is not a time: write it as/],
       [{time: '1'}, /field provenance\.time is not a time: write it as/],
       [{time: 'Nov 3 2026 (x)'}, /field provenance\.time is not a time/],
+      [{time: '2026-02-31T00:00:00Z'}, /field provenance\.time is not a time/],
       [{time: '2099-01-01T00:00:00Z'}, /field provenance\.time is 2099-.*, in the future/],
       [{reviewTime: after(time, 2 * DAY_MS)}, /field provenance\.reviewTime is .*, in the future/],
       [{reviewer: 'Ž'.repeat(501)}, /field provenance\.reviewer has 501 characters: .* at most 500/],

@@ -102,14 +102,28 @@ function repeated(
 }
 
 function unreadable(name: string, text: string): string {
+  const version = versionOf(text);
+  if (version !== undefined && version > PROVENANCE_VERSION)
+    return `${name} cannot be read: it is of version ${version}, and this program reads version ${PROVENANCE_VERSION}.`;
   return text.length > MAX_KEPT
     ? `${name} cannot be read: it has ${text.length} characters, and the longest record ${MAX_KEPT}.`
     : `${name} cannot be read: it is cut, or it is no record of a translation.`;
 }
 
+/** The version of a record; undefined for a text that has none. */
+function versionOf(text: string): number | undefined {
+  if (text.length > MAX_KEPT) return undefined;
+  try {
+    const version = (JSON.parse(text) as {version?: unknown} | null)?.version;
+    return typeof version === 'number' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function newerVersion(name: string, text: string): string[] {
-  const {version} = JSON.parse(text) as {version?: unknown};
-  if (typeof version !== 'number' || version <= PROVENANCE_VERSION) return [];
+  const version = versionOf(text);
+  if (version === undefined || version <= PROVENANCE_VERSION) return [];
   return [
     `${name} is of version ${version}, and this program reads version ${PROVENANCE_VERSION}: fields may be missing.`,
   ];

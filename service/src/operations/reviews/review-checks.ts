@@ -80,12 +80,18 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\
 
 /** Reads a time in milliseconds. Refuses other texts, and a time after the latest one. */
 function checkedTime(field: 'time' | 'reviewTime', sent: string, latest: number): number {
-  const time = ISO_TIME.test(sent) ? Date.parse(sent) : NaN;
+  const time = ISO_TIME.test(sent) && isDay(sent.slice(0, 10)) ? Date.parse(sent) : NaN;
   if (Number.isNaN(time)) {
     throw invalid(`The field provenance.${field} is not a time: write it as 2026-11-30T10:00:00Z.`);
   }
   if (time <= latest) return time;
   throw invalid(`The field provenance.${field} is ${sent}, in the future: check the clock of the host.`);
+}
+
+/** Whether the calendar has a day such as 2026-11-30; `Date` takes February 31 for March 3. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 function invalid(message: string): OperationError {

@@ -27,7 +27,8 @@ export function createReviews(
     const {event, provenance, reference, characters} = sent;
     const {definition} = findSystem(systems, provenance.systemID, user);
     checkReview(sent, definition);
-    const record = event === 'reviewed' ? withReviewer(provenance, user.name) : provenance;
+    const record =
+      event === 'reviewed' ? withReviewer(provenance, user.name) : withoutBlankReviewer(provenance);
     const review = {event, user: user.name, app: appID, provenance: record, reference, characters, address};
     if (!(await store.reviews.add(review))) throw dayLimit(supportEmail());
     answeredBy?.(definition.id);
@@ -44,6 +45,10 @@ function withReviewer(record: WireProvenance, userName: string): WireProvenance 
     ...(record.state === 'human' && {state: record.state}),
     ...(record.reviewTime !== undefined && {reviewTime: record.reviewTime}),
   };
+}
+
+function withoutBlankReviewer({reviewer, ...rest}: WireProvenance): WireProvenance {
+  return {...rest, ...(reviewer?.trim() && {reviewer})};
 }
 
 function isVisitor(): OperationError {

@@ -28,6 +28,10 @@ for (const [extension, documentOf] of Object.entries(MARKED_DOCUMENTS)) {
     const newer = await read([JSON_TEXT.replace('"version":1', '"version":2,"new":{"x":1}')]);
     assert.deepEqual([newer.own, newer.kept], [EARLIER, EARLIER]);
     assert.match(newer.problems.join(), /version 2.*reads version 1/);
+    const unknown = await read([
+      JSON_TEXT.replace('"version":1', '"version":2').replace('"reviewed"', '"sealed"'),
+    ]);
+    assert.match(unknown.problems.join(), /^The mark cannot be read: it is of version 2/);
     const unsafe = {...EARLIER, reviewer: '<b>\u001b[31m</b>'};
     const controls = await read([writeProvenance(unsafe).replaceAll('<', '\\u003c')]);
     assert.equal(controls.own?.reviewer, '<b> [31m</b>');
