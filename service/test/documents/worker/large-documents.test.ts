@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {test} from 'node:test';
+import {test, type TestContext} from 'node:test';
 import {setTimeout} from 'node:timers/promises';
 import {readMarks} from '../../../src/documents/provenance/read-marks.ts';
 import {DocumentInWorker} from '../../../src/documents/worker/document-in-worker.ts';
@@ -11,12 +11,7 @@ import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {bounds, page, RECORD} from './page-in-worker.ts';
 
 test('a document that takes much memory does not keep it while it is translated', async (t) => {
-  const {input, output} = await page(t);
-  const text = '<p>Donaudampfschifffahrtsgesellschaft'.repeat(400_000);
-  await writeFile(input.path, text);
-  const document = new DocumentInWorker(input, bounds({memoryMegabytes: 1024}));
-  releaseAfter(t, () => document.close());
-  const {paragraphs} = await document.read();
+  const {document, text, output, paragraphs} = await readLargePage(t);
   const end = Date.now() + deadline(60_000);
   while (document.pid !== undefined && Date.now() < end) await setTimeout(20);
   assert.equal(document.pid, undefined);
@@ -41,12 +36,18 @@ for (const [what, text] of [
 }
 
 test('the worker of a large document frees its memory before another one marks it', async (t) => {
+  const {document, output, paragraphs} = await readLargePage(t);
+  assert.deepEqual(await document.write(output, paragraphs, RECORD), {marked: true});
+  assert.deepEqual((await readMarks(output, 'html')).own, RECORD);
+});
+
+/** Reads a page of 400,000 long words, in a worker that waits for their translations. */
+async function readLargePage(t: TestContext) {
   const {input, output} = await page(t);
   const text = '<p>Donaudampfschifffahrtsgesellschaft'.repeat(400_000);
   await writeFile(input.path, text);
   const document = new DocumentInWorker(input, bounds({memoryMegabytes: 1024}));
   releaseAfter(t, () => document.close());
   const {paragraphs} = await document.read();
-  assert.deepEqual(await document.write(output, paragraphs, RECORD), {marked: true});
-  assert.deepEqual((await readMarks(output, 'html')).own, RECORD);
-});
+  return {document, text, output, paragraphs};
+}
