@@ -6,20 +6,14 @@ const isAnswer = ([, {only}]) => only !== 'task';
 
 const isPlain = ([, {type}]) => type !== 'bytes';
 
-/** Parameters of the service that the interface does not have: those of a download ask for its record or its segments. */
-const FURTHER = {DownloadDocumentTranslation: ['options']};
-
 /** Returns the source of the module. */
 export async function proxyContract() {
-  const {OPERATIONS, JSON_PATH, REVIEW_PATH, TOKEN_HEADER, ERROR_ANSWERS} = await tsImport(
-    '../../src/contract/index.ts',
-    import.meta.url,
-  );
+  const {OPERATIONS, DOWNLOAD_PARAMETERS, JSON_PATH, REVIEW_PATH, TOKEN_HEADER, ERROR_ANSWERS} =
+    await tsImport('../../src/contract/index.ts', import.meta.url);
   const operations = Object.entries(OPERATIONS).map(([name, {parameters}]) => {
-    const names = Object.entries(parameters)
+    const names = Object.entries(name === 'DownloadDocumentTranslation' ? DOWNLOAD_PARAMETERS : parameters)
       .filter(isPlain)
       .flatMap(([parameter, {aliases = []}]) => [parameter, ...aliases]);
-    names.push(...(FURTHER[name] ?? []));
     return `  ${name}: [${names.map((one) => `'${one}'`).join(', ')}],\n`;
   });
   const methods = Object.entries(OPERATIONS).map(([name, {method}]) => `  ${name}: '${method}',\n`);

@@ -129,6 +129,12 @@ export const OPERATIONS = {
   },
 } as const satisfies Record<string, Operation>;
 
+/**
+ * Parameters of `DownloadDocumentTranslation` as this service takes them: options, which the interface document does not
+ * have, ask for the record of a document or its segments.
+ */
+export const DOWNLOAD_PARAMETERS = {appID, id, options} as const;
+
 /** Name of an operation. */
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -1,7 +1,7 @@
 import {
+  DOWNLOAD_PARAMETERS,
   hasOption,
   operationName,
-  OPERATIONS,
   PROVENANCE_OPTION,
   PROVENANCE_VERSION,
   TMX_OPTION,
@@ -42,7 +42,7 @@ function unchanged(result: unknown): unknown {
 
 /** Sends a document, or with the option `provenance` the record of how it was translated, or with `tmx` its segments. */
 const DOWNLOAD = endpointOperation(
-  {...OPERATIONS.DownloadDocumentTranslation.parameters, options: {type: 'string', required: false}},
+  DOWNLOAD_PARAMETERS,
   async ({documents}, {id, options = ''}, caller): Promise<JsonAnswer> => {
     if (hasOption(options, PROVENANCE_OPTION))
       return {result: {version: PROVENANCE_VERSION, ...(await documents.provenance(id, caller))}};
