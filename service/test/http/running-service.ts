@@ -25,6 +25,7 @@ import {serve, type RunningService, type ServeOptions} from '../../src/main/serv
 import {createOperations} from '../../src/operations/operations.ts';
 import {openStore, type Store} from '../../src/store/index.ts';
 import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/systems/index.ts';
+import {addTables} from '../store/new-data-folder.ts';
 import {until} from '../systems/within.ts';
 import {reachWithoutSocket, sendTo, type Answer, type Sending} from './send-to.ts';
 
@@ -57,7 +58,7 @@ export async function runService(
   configuration: {readonly documents?: object} & Readonly<Record<string, unknown>> = {},
   {log = null, ...reaching}: Reaching & Pick<ServeOptions, 'log'> = {},
 ): Promise<TestService & {reload(): Promise<void>}> {
-  const folder = await temporaryFolder();
+  const folder = await newDataFolder();
   // Most tests compare whole documents; those of marks turn marks on.
   const documents = {provenance: false, ...configuration.documents};
   await writeFile(join(folder, 'mtservice.json'), JSON.stringify({...configuration, documents}));
@@ -89,7 +90,7 @@ export async function runApp(
   definitions: readonly SystemDefinition[],
   settings: AppSettings = {},
 ): Promise<TestService & {readonly ownSystems: Systems; readonly app: FastifyInstance}> {
-  const folder = await temporaryFolder();
+  const folder = await newDataFolder();
   const plain = await loadConfiguration({dataFolder: folder, env: {}});
   const configuration = {
     ...plain,
@@ -231,6 +232,8 @@ async function awake(
   return system.ID;
 }
 
-function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'mtservice-test-'));
+async function newDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mtservice-test-'));
+  await addTables(folder);
+  return folder;
 }

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {TestContext} from 'node:test';
 import {openStore, type OpenStoreOptions, type Store} from '../../src/store/index.ts';
+import {addTables} from './new-data-folder.ts';
 import {releaseAfter} from '../../../test/support/release-after.ts';
 
 /** Creates a folder; removed when the test ends. */
@@ -34,5 +35,7 @@ export async function openedStore(
 
 /** Opens a store in a new folder; closed when the test ends. */
 export async function temporaryStore(test: TestContext): Promise<Store> {
-  return await openedStore(test, await temporaryFolder(test));
+  const folder = await temporaryFolder(test);
+  await addTables(folder);
+  return await openedStore(test, folder);
 }

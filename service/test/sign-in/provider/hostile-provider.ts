@@ -28,7 +28,7 @@ export async function hostileProvider(
   test: TestContext,
   clientId: string,
 ): Promise<{readonly issuer: string; lies: Lies; nonce: string; requests: string[]}> {
-  const [key, otherKey] = [newKey(), newKey()];
+  const [key, otherKey] = (keys ??= [newKey(), newKey()]);
   const server = createServer((request, response) => {
     state.requests.push(request.url ?? '');
     const path = request.url ?? '';
@@ -73,6 +73,9 @@ function sendClaims(response: ServerResponse): void {
   response.writeHead(200, {'content-type': 'application/json'}).write('{"sub": "anna", "name": "');
   sendWithoutEnd(response, Buffer.from('Žanete '.repeat(8_192)));
 }
+
+/** Shared by all providers of a process, since making a key takes longer than most tests. */
+let keys: [ReturnType<typeof newKey>, ReturnType<typeof newKey>] | undefined;
 
 function newKey() {
   const {publicKey, privateKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
