@@ -4,6 +4,8 @@ import type {Command} from 'commander';
 import {provenanceSentence, readProvenance, type WireProvenance} from '../../../src/contract/index.ts';
 import type {Marks} from '../documents/provenance/marks.ts';
 import {readFault} from '../errors/file-fault.ts';
+import {isBlank} from '../operations/reviews/blank.ts';
+import {readIsoTime} from '../operations/reviews/iso-time.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {jsonOption, type JsonOption} from './list-command.ts';
 
@@ -82,8 +84,9 @@ async function read(file: string): Promise<ReadFile> {
     if (file.endsWith(SIDECAR)) return {file, ...ownRecord(await readSidecar(file))};
     const marks = await readMarks(file, extname(file).slice(1).toLowerCase());
     const {beside, problems, isUnreadable} = await readBeside(file, marks.own);
+    const ofSource = marks.source ? remarksOn(marks.source).map((remark) => `Of its source: ${remark}`) : [];
     return {
-      ...{file, ...marks, problems: [...marks.problems, ...problems]},
+      ...{file, ...marks, problems: [...marks.problems, ...problems, ...ofSource]},
       ...(beside && {beside}),
       ...(isUnreadable && {isUnreadable}),
     };
@@ -136,7 +139,7 @@ async function readBeside(
 /** Sentences about what contradicts itself in a record. */
 function remarksOn({state, human, time, reviewer, reviewTime}: WireProvenance): string[] {
   const remarks: string[] = [];
-  if (state === 'machine' && human === 'all')
+  if ((state === 'machine' || state === 'edited') && human === 'all')
     remarks.push('It says that people translated all sentences, and that it is by the machine.');
   if (state === 'human' && human !== 'all')
     remarks.push('It says that it is by people, and that they did not translate all sentences.');
@@ -144,7 +147,9 @@ function remarksOn({state, human, time, reviewer, reviewTime}: WireProvenance): 
     remarks.push('It says that it is reviewed, and names no reviewer.');
   if (state !== 'reviewed' && (reviewer !== undefined || reviewTime !== undefined))
     remarks.push('It names a review, and says that it is not reviewed.');
-  if (reviewTime !== undefined && Number.isNaN(Date.parse(reviewTime)))
+  if (reviewer !== undefined && isBlank(reviewer)) remarks.push('It names a reviewer without a name.');
+  if (readIsoTime(time) === undefined) remarks.push('The time of its translation cannot be read.');
+  if (reviewTime !== undefined && readIsoTime(reviewTime) === undefined)
     remarks.push('The time of its review cannot be read.');
   if (reviewTime !== undefined && Date.parse(reviewTime) < Date.parse(time))
     remarks.push('It says that it was reviewed before it was translated.');

@@ -8,6 +8,7 @@ import {
   type WireReview,
 } from '../../../src/contract/index.ts';
 import {queryValue} from '../endpoint/query-value.ts';
+import {isBlank} from '../operations/reviews/blank.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Call} from '../pipeline/dialect.ts';
 import {keyInHeader} from '../pipeline/key-in-header.ts';
@@ -103,9 +104,10 @@ function charactersOf(value: unknown): number | undefined {
   throw invalid('The field characters is not a count: send a whole number from 0 on, or leave it out.');
 }
 
-/** Control characters, which would break the lines of a list, become spaces. */
+/** Control characters, which would break the lines of a list, become spaces; a text of which nothing is visible is empty. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Surrogate}\u2028\u2029]/gu, ' ').trim();
+  const line = text.replace(/[\p{Cc}\p{Surrogate}\u2028\u2029]/gu, ' ').trim();
+  return isBlank(line) ? '' : line;
 }
 
 function invalid(message: string): OperationError {

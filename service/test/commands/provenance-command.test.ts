@@ -210,3 +210,18 @@ test('characters that turn text round do not reach the terminal', async (t) => {
   assert.doesNotMatch(out, /[\u202A-\u202E\u2066-\u2069]/);
   assert.match(out, /محمد\u200f/);
 });
+
+test('contradictions and times that do not exist are named, also of a source', async (t) => {
+  const page = join(await temporaryFolder(t), 'a.html');
+  await writeFile(page, '<p>Good');
+  await mark(page, {...RECORD, human: 'all', state: 'edited', time: '2026-02-31T10:00:00Z'});
+  await mark(page, {...RECORD, state: 'reviewed', reviewer: ' ', reviewTime: '2026-02-31T10:00:00Z'});
+  const {out} = await run(['provenance', page]);
+  for (const remark of [
+    'It names a reviewer without a name.',
+    'The time of its review cannot be read.',
+    'Of its source: It says that people translated all sentences, and that it is by the machine.',
+    'Of its source: The time of its translation cannot be read.',
+  ])
+    assert.ok(out.includes(`  ${remark}\n`), `${remark}\n${out}`);
+});

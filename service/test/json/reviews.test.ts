@@ -55,7 +55,7 @@ describe('reviews', () => {
     const named = {...provenance, reviewer: 'Žanete Bērziņa', reviewTime: after(provenance.time, 7)};
     assert.equal((await post({event: 'reviewed', provenance: named})).status, 204);
     assert.equal((await post({event: 'reviewed', provenance, reference: 'b'})).status, 204);
-    const human = {...provenance, state: 'human', human: 'all', reviewer: ' '};
+    const human = {...provenance, state: 'human', human: 'all', reviewer: '\u00a0\u200b '};
     assert.equal((await post({event: 'reviewed', provenance: human, reference: 'c'})).status, 204);
     const [third, second, first] = (await list()).map((row) => row.provenance);
     assert.deepEqual(first, {...named, state: 'reviewed'});

@@ -174,6 +174,16 @@ describe('a review', () => {
     assert.deepEqual((await read(id)).meta._mtservice_provenance, edited);
   });
 
+  test('of texts that the service had from a person’s edit: an update of other texts still says so', async () => {
+    const edited = {...RECORD, human: 'some', state: 'edited'} as const;
+    await service.program('TranslateArrayEx', {translate: {record: edited}});
+    const {source, id} = await translated();
+    await service.program('TranslateArrayEx', {translate: {record: RECORD}});
+    await editor.update(source, {content: CHANGED});
+    await editor.translate(source);
+    assert.deepEqual((await read(id)).meta._mtservice_provenance, edited);
+  });
+
   test('of footnotes is taken back with them', async () => {
     const {id} = await translated();
     await review(id);

@@ -97,8 +97,8 @@ export class TextPart {
   }
 
   /** Counts a translation that the document has and keeps; those of `addKnown` are counted already. */
-  addKept(author: keyof KeptTranslations): void {
-    this.#kept[author] += 1;
+  addKept(...authors: readonly (keyof KeptTranslations)[]): void {
+    for (const author of authors) this.#kept[author] += 1;
   }
 
   /** Adds a paragraph with its source range, which is copied if the translation equals the source. */

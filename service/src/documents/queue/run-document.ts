@@ -152,7 +152,7 @@ class DocumentRun {
     let unmarked = provenance ? undefined : NOT_TRANSLATED;
     try {
       written = await inSpan({name: 'document.write'}, async () => {
-        const outcome = await document.write(output, translations, mark, new Set(byPeople.keys()));
+        const outcome = await document.write(output, translations, mark, whollyByPeople(byPeople));
         unmarked ??= this.#unmarked(outcome);
         return await this.#convertBack(output);
       });
@@ -271,4 +271,9 @@ class DocumentRun {
       signal: this.#signal,
     });
   }
+}
+
+/** Positions of the paragraphs that people translated: those that they edited are still the machine's in a document. */
+function whollyByPeople(authors: ReadonlyMap<number, ParagraphAuthor>): Set<number> {
+  return new Set([...authors].filter(([, author]) => author === 'people').map(([position]) => position));
 }

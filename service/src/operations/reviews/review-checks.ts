@@ -1,6 +1,8 @@
 import type {WireProvenance, WireReview} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
+import {isBlank} from './blank.ts';
+import {readIsoTime} from './iso-time.ts';
 
 /** How far the clock of a host may differ from that of the service. */
 export const MAX_CLOCK_SKEW_MS = 86_400_000;
@@ -54,7 +56,7 @@ function checkState({state, human}: WireProvenance): void {
 function checkReviewer({event, provenance}: WireReview): void {
   const {state} = provenance;
   const fields = ['reviewer', 'reviewTime'] as const;
-  const field = fields.find((name) => provenance[name]?.trim());
+  const field = fields.find((name) => !isBlank(provenance[name] ?? ''));
   if (event === 'withdrawn' && (field || state === 'reviewed')) {
     const what = field ? `the record has provenance.${field}` : 'provenance.state is "reviewed"';
     throw invalid(
@@ -75,23 +77,14 @@ function checkLanguage(field: 'sourceLanguage' | 'targetLanguage', sent: string,
   );
 }
 
-/** A time of ISO 8601, with its zone. */
-const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/;
-
 /** Reads a time in milliseconds. Refuses other texts, and a time after the latest one. */
 function checkedTime(field: 'time' | 'reviewTime', sent: string, latest: number): number {
-  const time = ISO_TIME.test(sent) && isDay(sent.slice(0, 10)) ? Date.parse(sent) : NaN;
-  if (Number.isNaN(time)) {
+  const time = readIsoTime(sent);
+  if (time === undefined) {
     throw invalid(`The field provenance.${field} is not a time: write it as 2026-11-30T10:00:00Z.`);
   }
   if (time <= latest) return time;
   throw invalid(`The field provenance.${field} is ${sent}, in the future: check the clock of the host.`);
-}
-
-/** Whether the calendar has a day such as 2026-11-30; `Date` takes February 31 for March 3. */
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 function invalid(message: string): OperationError {

@@ -5,6 +5,7 @@ import type {Systems} from '../../systems/index.ts';
 import type {Caller} from '../caller.ts';
 import {findSystem} from '../translate/translate.ts';
 import {secondsToMidnight} from '../usage/today.ts';
+import {isBlank} from './blank.ts';
 import {checkReview} from './review-checks.ts';
 
 /** A review as a host sent it. */
@@ -37,7 +38,7 @@ export function createReviews(
 
 /** The record with the state of a reviewed translation. What its fields say already is kept. */
 function withReviewer(record: WireProvenance, userName: string): WireProvenance {
-  const isNamed = record.reviewer !== undefined && record.reviewer.trim() !== '';
+  const isNamed = record.reviewer !== undefined && !isBlank(record.reviewer);
   const reviewed = reviewedRecord(record, isNamed ? record.reviewer! : userName, new Date());
   return {
     ...reviewed,
@@ -48,7 +49,7 @@ function withReviewer(record: WireProvenance, userName: string): WireProvenance 
 }
 
 function withoutBlankReviewer({reviewer, ...rest}: WireProvenance): WireProvenance {
-  return {...rest, ...(reviewer?.trim() && {reviewer})};
+  return {...rest, ...(reviewer !== undefined && !isBlank(reviewer) && {reviewer})};
 }
 
 function isVisitor(): OperationError {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import {writeProvenance, type WireProvenance} from '../../../../src/contract/index.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
 import {translatedDocument} from '../terms/translated-document.ts';
 
 /** The text that people have translated, in the memory of the user. */
 const OF_PEOPLE = 'Where is the station?';
 const OF_MACHINE = 'Good morning!';
+/** The text whose machine translation a person has edited. */
+const EDITED = 'Have a nice day!';
 
 /** A bilingual format. */
 interface Form {
@@ -91,6 +94,11 @@ function withNew(form: Form, before: string, source: string): string {
   return before.slice(0, at) + unit + before.slice(at);
 }
 
+const OF_A_PERSON: WireProvenance = {
+  ...{engine: 'phrasebook', systemID: 's', sourceLanguage: 'en', targetLanguage: 'lv'},
+  ...{time: '2026-11-27T10:00:00Z', human: 'all', state: 'human'},
+};
+
 describe('translations that a bilingual document keeps', () => {
   let service: TestService;
   let systemID: string;
@@ -99,6 +107,8 @@ describe('translations that a bilingual document keeps', () => {
     systemID = await service.running('en', 'lv');
     const body = {appID: 't', systemID, text: OF_PEOPLE, translation: 'Kur ir stacija?'};
     assert.equal((await service.send('UpdateTranslation', {body})).status, 200);
+    const edited = {...body, text: EDITED, translation: 'Jauka diena!', options: 'edited'};
+    assert.equal((await service.send('UpdateTranslation', {body: edited})).status, 200);
   });
   after(() => service?.close());
 
@@ -156,4 +166,77 @@ describe('translations that a bilingual document keeps', () => {
     it(`do not let ${name} be wholly by people where it does not say who made them`, async () => {
       assert.deepEqual((await translated(name, file)).made, ['some', 'machine']);
     });
+
+  for (const form of [XLIFF_1, XLIFF_2, TRADOS, PHRASE, MEMOQ, TMX])
+    it(`are the machine’s in ${form.filename} after a person edited them`, async () => {
+      const {text, made} = await translated(form.filename, form.file(form.unit(EDITED)));
+      assert.deepEqual(made, ['none', 'edited']);
+      assert.match(text, /Jauka diena!/);
+      assert.match(text, /mt-suggestion|subState="mtservice:mt"|origin="mt"|"MachineTranslated"|"MT!"/);
+      const again = await translated(form.filename, withNew(form, text, OF_PEOPLE));
+      assert.deepEqual(again.made, ['some', 'machine']);
+    });
+
+  for (const form of [XLIFF_1, XLIFF_2, PO])
+    it(`stay those of some people in ${form.filename} that a machine translated twice`, async () => {
+      const both = form.file(form.unit(OF_PEOPLE) + form.unit(OF_MACHINE));
+      const {text, made} = await translated(form.filename, both);
+      assert.deepEqual(made, ['some', 'machine']);
+      const again = await translated(form.filename, withNew(form, text, 'Good evening!'));
+      assert.deepEqual(again.made, ['some', 'machine']);
+    });
+
+  const divided = (attributes: string, target: string, sentence: string): string =>
+    `<trans-unit id="1"${attributes}><source>The bread. The milk.</source><seg-source><mrk mtype="seg" mid="1">The bread.</mrk> <mrk mtype="seg" mid="2">The milk.</mrk></seg-source><target${target}>Maize. Piens.</target></trans-unit>${XLIFF_1.unit(sentence)}`;
+
+  it('count if their target is not divided into segments', async () => {
+    for (const [attributes, target, sentence, made] of [
+      ['', ' state-qualifier="mt-suggestion"', OF_PEOPLE, ['some', 'machine']],
+      ['', '', OF_PEOPLE, ['some', 'machine']],
+      [' approved="yes"', '', OF_PEOPLE, ['all', 'human']],
+      [' approved="yes"', '', OF_MACHINE, ['some', 'machine']],
+    ] as const)
+      assert.deepEqual(
+        (await translated('l.xlf', XLIFF_1.file(divided(attributes, target, sentence)))).made,
+        made,
+        attributes + target + sentence,
+      );
+  });
+
+  it('count as those of people in plural forms that are finished', async () => {
+    const po =
+      '\nmsgid "%d dog"\nmsgid_plural "%d dogs"\nmsgstr[0] "%d suns"\nmsgstr[1] "%d suņi"\nmsgstr[2] "%d suņu"\n';
+    assert.deepEqual((await translated('m.po', PO.file(po + PO.unit(OF_MACHINE)))).made, ['some', 'machine']);
+    const qt = `<TS version="2.1" language="lv" sourcelanguage="en"><context><name>a</name><message numerus="yes"><source>%n dogs</source><translation><numerusform>%n suns</numerusform><numerusform>%n suņi</numerusform><numerusform>%n suņu</numerusform></translation></message><message><source>${OF_MACHINE}</source><translation type="unfinished"></translation></message></context></TS>`;
+    assert.deepEqual((await translated('m.ts', qt)).made, ['some', 'machine']);
+  });
+
+  it('do not count without words, or empty', async () => {
+    const tmx =
+      '<tu><tuv xml:lang="en"><seg>1,000.5</seg></tuv><tuv xml:lang="lv"><seg>1 000,5</seg></tuv></tu>';
+    assert.deepEqual((await translated('n.tmx', TMX.file(tmx + TMX.unit(OF_MACHINE)))).made, [
+      'none',
+      'machine',
+    ]);
+    const empty = '"Bread":{"localizations":{"lv":{"stringUnit":{"state":"new","value":""}}}},';
+    const catalog = CATALOG.file(empty + CATALOG.unit(OF_MACHINE));
+    assert.deepEqual((await translated('n.xcstrings', catalog)).made, ['none', 'machine']);
+  });
+
+  it('are not called those of people by a mark in one unit, or one of which half is missing', async () => {
+    const record = writeProvenance({...OF_A_PERSON});
+    const note = `<note from="mtservice.provenance">${record}</note>`;
+    const unit = `<trans-unit id="1"><source>Bread</source><target>Maize</target>${note}</trans-unit>`;
+    const forged = XLIFF_1.file(unit + XLIFF_1.unit(OF_PEOPLE));
+    assert.deepEqual((await translated('o.xlf', forged)).made, ['some', 'machine']);
+    const header = (attributes: string) =>
+      XLIFF_1.file(
+        `<trans-unit id="1"><source>Bread</source><target>Maize</target></trans-unit>${XLIFF_1.unit(OF_PEOPLE)}`,
+      ).replace('<body>', `<header><note ${attributes}>${record}</note></header><body>`);
+    for (const attributes of [`from='mtservice.provenance'`, `from="mtservice.provenance" xml:lang="en"`])
+      assert.deepEqual((await translated('o.xlf', header(attributes))).made, ['all', 'human'], attributes);
+    const cut = `# mtservice-provenance: ${record.slice(0, 60)}\n`;
+    const half = cut + PO.file('\nmsgid "Bread"\nmsgstr "Maize"\n' + PO.unit(OF_PEOPLE));
+    assert.deepEqual((await translated('o.po', half)).made, ['some', 'machine']);
+  });
 });

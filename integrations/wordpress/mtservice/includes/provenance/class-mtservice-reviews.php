@@ -21,6 +21,8 @@ class MtService_Reviews {
 	const REVIEWER = '_mtservice_reviewer';
 	/** Post meta with the state before the review, which applies again when the review is taken back. */
 	const UNREVIEWED_STATE = '_mtservice_unreviewed_state';
+	/** Post meta with the state that the service gave to the texts, before changes of them here. */
+	const SERVICE_STATE = '_mtservice_service_state';
 	/** Field of posts in the REST interface, for the editor. */
 	const FIELD = 'mtservice_review';
 
@@ -203,9 +205,10 @@ class MtService_Reviews {
 			$record['human'] = 'some'; // Nothing is known of the kept texts.
 		}
 		// The texts themselves say what people changed in them; a changed text may have been translated again.
-		$kept  = null !== $now && ( $is_kept || null === $record ) ? MtService_Provenance::unreviewed( $now, false ) : null;
-		$parts = array_filter( array( $kept, $record ) );
-		self::save( $id, MtService_Provenance::combine( array_values( $parts ), MtService_Edits::are_in( get_post( $id ) ) ) );
+		$kept  = null !== $now && ( $is_kept || null === $record ) ? MtService_Provenance::unreviewed( $now, 'edited' === get_post_meta( $id, self::SERVICE_STATE, true ) ) : null;
+		$parts = array_values( array_filter( array( $kept, $record ) ) );
+		update_post_meta( $id, self::SERVICE_STATE, MtService_Provenance::combine( $parts )['state'] );
+		self::save( $id, MtService_Provenance::combine( $parts, MtService_Edits::are_in( get_post( $id ) ) ) );
 	}
 
 	/**

@@ -1,7 +1,8 @@
 import {writeFile} from 'node:fs/promises';
-import {readProvenance} from '../../../../../src/contract/index.ts';
+import {readProvenance, type WireProvenance} from '../../../../../src/contract/index.ts';
 import {parseMarkup} from '../../../translation/codes/parse-markup.ts';
 import {characterCount} from '../../markup/length-limit.ts';
+import type {KeptTranslations} from '../../markup/known-translation.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/wanted-language.ts';
 import type {DocumentFormat, DocumentInput} from '../format.ts';
@@ -81,13 +82,13 @@ class PoFile {
     }
     let hasPlurals = false;
     const [mark] = MARK.exec(this.#part.markup.source.slice(0, first?.start)) ?? [];
-    const isOfMachine =
-      mark !== undefined && readProvenance(mark.slice(mark.indexOf('{')))?.state !== 'human';
+    const record = mark === undefined ? undefined : readProvenance(mark.slice(mark.indexOf('{')));
+    const others = mark === undefined || record?.state === 'human' ? undefined : othersOf(record);
     for (const entry of entries) {
       if (entry.id.text === '' || CREDITS.test(entry.id.text)) continue;
       if (isOpen(entry)) hasPlurals = this.#addEntry(entry, forms) || hasPlurals;
-      if (!isOfMachine) this.#addKnown(entry);
-      else if (hasChecked(entry)) this.#part.addKept('machine');
+      if (!others) this.#addKnown(entry);
+      else if (hasChecked(entry)) this.#part.addKept(...others);
     }
     if (header) this.#addHeader(header, forms, {isOther, setsForms: isOther || (hasPlurals && !declared)});
   }
@@ -112,12 +113,15 @@ class PoFile {
   /** Adds a translation by people: for the text of the entry, or for the text before it was changed. */
   #addKnown({id, plural, previous, isFuzzy, translations, start}: PoEntry): void {
     const source = isFuzzy ? previous : id.text;
-    const translation = translations.get(0)?.text;
-    if (plural || !source || !translation) return;
+    const forms = [...translations.values()].map(({text}) => text);
+    const translation = plural ? forms.find(Boolean) : translations.get(0)?.text;
+    if (!source || !translation) return;
     const [known, translated] = [source, translation].map((text) =>
       codedText(splitSpace(text).text, start, {write: escapeString}),
     );
-    if (known && translated) this.#part.addKnown(known, translated, !isFuzzy);
+    if (!known || !translated) return;
+    if (!plural) this.#part.addKnown(known, translated, !isFuzzy);
+    else if (!isFuzzy) this.#part.addKept('people');
   }
 
   #addString(source: PoString, translation: PoString | undefined): boolean {
@@ -206,6 +210,15 @@ class PoFile {
         : quoted(escapeString(text), true, this.#lineEnd);
     });
   }
+}
+
+/**
+ * Authors of the translations in a file that a machine translated. If people translated some of it, each counts as one of
+ * theirs and as one of the machine's: the mark does not say which are whose. A mark that cannot be read says nothing.
+ */
+function othersOf(record: WireProvenance | undefined): readonly (keyof KeptTranslations)[] {
+  if (!record) return ['unknown'];
+  return record.human === 'none' ? ['machine'] : ['people', 'machine'];
 }
 
 /** Whether any plural form of an entry lacks a reviewed translation. */

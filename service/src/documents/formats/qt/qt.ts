@@ -74,7 +74,12 @@ class QtFile {
 
   /** Adds a translation that a person has finished. */
   addKnown({source, translation, hasForms}: Message): void {
-    if (hasForms) return;
+    const {markup} = this.#part;
+    if (hasForms) {
+      if ([...markup.children(translation)].some((form) => this.#reader.read(form, true)))
+        this.#part.addKept('people');
+      return;
+    }
     const [known, translated] = [source, translation].map((element) => this.#reader.read(element, true));
     if (known && translated) this.#part.addKnown(known.paragraph, translated.paragraph, true);
   }

@@ -52,7 +52,8 @@ function extract(part: TextPart, {source, target}: DocumentInput): void {
     const isTarget = (code: string): boolean => code !== language && wanted.fit(code) >= FIT.same;
     const translated = Object.keys(localizations).find(isTarget);
     if (translated !== undefined) {
-      part.addKept(hasUnitToReview(localizations[translated]) ? 'machine' : 'people');
+      const localization = localizations[translated];
+      if (hasTranslation(localization)) part.addKept(hasUnitToReview(localization) ? 'machine' : 'people');
       continue;
     }
     const own = localizations[language];
@@ -103,6 +104,14 @@ function inJson(text: string): string {
 function hasUnitToReview(value: unknown): boolean {
   if (!isObject(value)) return false;
   return value['state'] === 'needs_review' || Object.values(value).some(hasUnitToReview);
+}
+
+/** Whether a localization has a text with words, in any of its units. */
+function hasTranslation(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const text: unknown = value['value'];
+  if (typeof text === 'string') return codedText(text, 0, {write: inJson}) !== undefined;
+  return Object.values(value).some(hasTranslation);
 }
 
 /** Copies a localization with other texts, which a person is to review. */

@@ -74,7 +74,8 @@ export class TranslationUnits {
     const {markup} = this.#part;
     if (source.segment < 0 || !hasContent(markup, source.segment)) return;
     if (target && !this.#inline.isUntranslated(target.segment, source.segment)) {
-      this.#part.addKept(valueOf(markup, target.index, 'creationid') === 'MT!' ? 'machine' : 'people');
+      if (this.#inline.read(target.segment, true))
+        this.#part.addKept(valueOf(markup, target.index, 'creationid') === 'MT!' ? 'machine' : 'people');
       return;
     }
     this.#open.push({source, target});

@@ -24,7 +24,7 @@ import {FROM_MEMORY, MACHINE_TRANSLATED, segmentStatus} from './sdl-segments.ts'
 import {MACHINE_QUALIFIER, proposalsOf} from './proposals.ts';
 import type {ToolUnits} from './tool-units.ts';
 import {keptCharacters, maxCharacters} from './unit-limits.ts';
-import {listSegments, segmentMarks, type Segment} from './unit-segments.ts';
+import {listSegments, segmentMarks, type Segment, wholeUnit} from './unit-segments.ts';
 
 /** Context of a unit: its file's part, prefixes and languages. */
 export interface UnitContext {
@@ -40,7 +40,7 @@ export interface UnitContext {
   readonly preserve: boolean;
   readonly target: WantedLanguage;
   /** Author of translations whose unit does not name one. */
-  readonly author: keyof KeptTranslations;
+  readonly authors: readonly (keyof KeptTranslations)[];
 }
 
 const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n']);
@@ -119,16 +119,18 @@ export class TransUnit {
 
   /** Adds the translations that a person has confirmed, and the proposals from a memory. */
   addKnown(): void {
-    const {part, inline, author, prefix} = this.#context;
+    const {part, inline, authors, prefix} = this.#context;
     const {markup} = part;
-    for (const segment of this.#segments) {
-      const {source, definition} = segment;
-      const target = this.#isWhole && this.#segments.length === 1 ? this.#target : segment.target;
+    const kept = this.#segments.filter((segment) => !this.#open.has(segment));
+    // A target that is not divided belongs to all segments.
+    const unit = {source: this.#source, target: this.#target};
+    const whole = this.#open.size > 0 ? [] : [wholeUnit(this.#segments, unit)];
+    for (const {source, target, definition} of this.#isWhole ? whole : kept) {
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
-      if (this.#open.has(segment) || target < 0) continue;
+      if (target < 0) continue;
       const byMachine = status?.byMachine ?? this.#isByMachine;
       if (status?.byPeople ?? (this.#isConfirmed && !byMachine)) this.#know(source, target, true);
-      else if (inline.hasText(target)) part.addKept(byMachine ? 'machine' : author);
+      else if (inline.hasText(target)) part.addKept(...(byMachine ? (['machine'] as const) : authors));
     }
     for (const proposal of proposalsOf(markup, this.#unit, prefix))
       this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);

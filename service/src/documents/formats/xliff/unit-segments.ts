@@ -43,3 +43,11 @@ export function segmentMarks(markup: Markup, parent: number, prefix: string): Ma
   }
   return marks;
 }
+
+/** A unit as one segment; the only segment of a unit keeps its source and definition. */
+export function wholeUnit(
+  [only, ...others]: readonly Segment[],
+  {source, target}: Pick<Segment, 'source' | 'target'>,
+): Segment {
+  return only && others.length === 0 ? {...only, target} : {source, target, definition: -1};
+}

@@ -3,7 +3,7 @@ import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, valueOf} from '../bilingual/elements.ts';
 import {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
-import {authorOfKept} from './author-of-kept.ts';
+import {authorsOfKept} from './authors-of-kept.ts';
 import {inlineCodes1} from './inline-codes-1.ts';
 import {sdlPrefix} from './sdl-segments.ts';
 import {setTargetLanguage} from './target-language.ts';
@@ -25,8 +25,8 @@ export function extractXliff1(part: TextPart, root: number, languages: WantedLan
   const tool = toolUnits(markup, root);
   const inline = new InlineReader(markup, inlineCodes1(prefix), tool?.codes);
   const hasQualifier = valueOf(markup, root, 'version') === '1.2';
-  const author = authorOfKept(markup, hasQualifier);
-  const context = {part, inline, prefix, sdl, tool, hasQualifier, author, target: languages.target};
+  const authors = authorsOfKept(markup, hasQualifier);
+  const context = {part, inline, prefix, sdl, tool, hasQualifier, authors, target: languages.target};
   const top = {
     close: -1,
     translate: true,

@@ -4,7 +4,7 @@ import {after, changeTag, insert, insertTranslation, refill} from '../bilingual/
 import {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {withoutPeople} from './attributions.ts';
-import {authorOfKept} from './author-of-kept.ts';
+import {authorsOfKept} from './authors-of-kept.ts';
 import {inlineCodes2} from './inline-codes-2.ts';
 import {setTargetLanguage} from './target-language.ts';
 import {NO_SIZES, sizeRules, UnitLimits, type SizeRules} from './unit-limits.ts';
@@ -35,7 +35,7 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   const prefix = markup.names[root]!.slice(0, -'xliff'.length);
   source.checkSource(valueOf(markup, root, 'srcLang'));
   const inline = new InlineReader(markup, inlineCodes2(prefix));
-  const author = authorOfKept(markup, true);
+  const authors = authorsOfKept(markup, true);
   const translated: Segment[] = [];
   const open: Segment[] = [];
   const limits = new UnitLimits(part);
@@ -47,7 +47,8 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
       if (inline.hasText(segment.target)) {
         translated.push(segment);
         if (valueOf(markup, segment.index, 'subState') === BY_MACHINE) part.addKept('machine');
-        else if (!APPROVED_STATES.has(valueOf(markup, segment.index, 'state') ?? '')) part.addKept(author);
+        else if (!APPROVED_STATES.has(valueOf(markup, segment.index, 'state') ?? ''))
+          part.addKept(...authors);
       }
     }
     addKnown(part, segment, inline);
