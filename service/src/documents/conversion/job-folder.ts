@@ -1,21 +1,31 @@
-import {createHash} from 'node:crypto';
 import {rmSync} from 'node:fs';
-import {chown, copyFile, mkdir, mkdtemp, readdir, rm} from 'node:fs/promises';
+import {chown, constants, copyFile, lstat, mkdir, mkdtemp, readdir, rm} from 'node:fs/promises';
 import {join} from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {writeProfile} from './office-profile.ts';
 import type {Sandbox} from './sandbox.ts';
 
-/** Temporary folder of one run of LibreOffice. */
+/** Temporary folder of one run of a program. */
 export interface JobFolder {
   /** Path of the folder outside of the sandbox. */
   readonly path: string;
-  /** Path of the folder as LibreOffice sees it. */
+  /** Path of the folder as the program sees it. */
   readonly inside: string;
-  readonly profileUrl: string;
 }
 
-/** Subfolder that LibreOffice writes to. */
+/** Where a job runs. */
+export interface JobPlace {
+  readonly sandbox: Sandbox;
+  readonly temporaryFolder: string;
+}
+
+/** Content of a job folder before the program runs. */
+export interface JobSetup {
+  /** A file that is copied into the folder under a neutral name. */
+  readonly input?: {readonly path: string; readonly name: string};
+  /** Writes other files of the program. */
+  prepare?(folder: string): Promise<void>;
+}
+
+/** Subfolder that the program writes to. */
 export const OUTPUT_FOLDER = 'output';
 
 const open = new Set<string>();
@@ -29,29 +39,23 @@ function removeAllOnExit(): void {
   });
 }
 
-/**
- * Runs `work` with a folder that has a fresh profile and a copy of `input` under a neutral name; always
- * removes the folder afterwards.
- */
+/** Runs `work` with a fresh folder; always removes the folder afterwards. */
 export async function withJobFolder<T>(
-  {sandbox, temporaryFolder}: {readonly sandbox: Sandbox; readonly temporaryFolder: string},
-  input: {readonly path: string; readonly name: string} | undefined,
+  {sandbox, temporaryFolder}: JobPlace,
+  setup: JobSetup,
   work: (folder: JobFolder) => Promise<T>,
 ): Promise<T> {
   const path = await mkdtemp(join(temporaryFolder, 'mtservice-office-'));
   open.add(path);
   removeAllOnExit();
-  const inside = sandbox.folder ?? path;
-  const profileUrl = pathToFileURL(join(inside, 'profile')).href;
   try {
-    await writeProfile(join(path, 'profile'));
+    await setup.prepare?.(path);
     await mkdir(join(path, OUTPUT_FOLDER));
-    if (input) await copyFile(input.path, join(path, input.name));
+    if (setup.input) await copyFile(setup.input.path, join(path, setup.input.name));
     if (sandbox.owner !== undefined) await giveTo(sandbox.owner, path);
-    return await work({path, inside, profileUrl});
+    return await work({path, inside: sandbox.folder ?? path});
   } finally {
     await rm(path, {recursive: true, force: true, maxRetries: 5});
-    if (sandbox.folder === undefined) await rm(socketPath(profileUrl), {force: true});
     open.delete(path);
   }
 }
@@ -61,10 +65,22 @@ async function giveTo(owner: number, folder: string): Promise<void> {
   for (const name of await readdir(folder, {recursive: true})) await chown(join(folder, name), owner, owner);
 }
 
-// LibreOffice creates a socket in /tmp no matter where its profile is, and leaves the socket behind when
-// killed.
-function socketPath(profileUrl: string): string {
-  const hash = createHash('md5').update(profileUrl, 'utf16le').digest();
-  const name = Array.from(hash, (byte) => byte.toString(16)).join('');
-  return `/tmp/OSL_PIPE_${process.getuid?.() ?? 0}_SingleOfficeIPC_${name}`;
+/** Whether the program wrote the file; a symbolic link would be followed with the permissions of this process. */
+export async function isWritten(path: string): Promise<boolean> {
+  try {
+    return (await lstat(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Copies a file that the program wrote out of the job folder; returns the path of the copy. */
+export async function keepOutput(from: string, to: string): Promise<string> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    return to;
+  } catch (error) {
+    await rm(to, {force: true});
+    throw error;
+  }
 }

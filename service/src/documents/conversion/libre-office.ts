@@ -1,24 +1,33 @@
-import {randomUUID} from 'node:crypto';
-import {access, constants, copyFile, lstat, realpath, rm} from 'node:fs/promises';
+import {createHash, randomUUID} from 'node:crypto';
+import {rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
-import {delimiter, join} from 'node:path';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
 import {Semaphore} from '../../concurrency/semaphore.ts';
 import {badDocument, DocumentError} from '../document-error.ts';
-import {OUTPUT_FOLDER, withJobFolder, type JobFolder} from './job-folder.ts';
+import {
+  environment,
+  findProgram,
+  findSandbox,
+  type ConversionOptions,
+  type Probe,
+  type ProgramOptions,
+} from './installed-program.ts';
+import {
+  isWritten,
+  keepOutput,
+  OUTPUT_FOLDER,
+  withJobFolder,
+  type JobFolder,
+  type JobPlace,
+} from './job-folder.ts';
 import {readOfficeFile, type OfficeFile, type OfficeFormat} from './office-format.ts';
+import {writeProfile} from './office-profile.ts';
 import {runProgram, type ProgramEnd} from './run-program.ts';
-import {noSandbox, sandboxes, type Sandbox} from './sandbox.ts';
+import {noSandbox, type Sandbox} from './sandbox.ts';
 
 /** A format that LibreOffice writes for the service. */
 export type OutputFormat = Extract<OfficeFormat, 'doc' | 'docx' | 'rtf'>;
-
-export interface ConversionOptions {
-  readonly signal: AbortSignal;
-  /** Time limit of the conversion in milliseconds, excluding the wait for earlier conversions. */
-  readonly timeoutMs: number;
-  /** Limit of address space; a document of one page needs about 450 MiB, a few hundred pages need 1 GiB. */
-  readonly memoryBytes: number;
-}
 
 /** An installed LibreOffice. */
 export interface LibreOffice {
@@ -36,19 +45,6 @@ export interface LibreOffice {
   convert(input: string, outputFolder: string, to: OutputFormat, options: ConversionOptions): Promise<string>;
 }
 
-export interface LibreOfficeOptions {
-  /**
-   * Whether to convert without a sandbox if no sandbox works: documents may then use the network and include
-   * images stored on this machine.
-   */
-  readonly allowNetwork?: boolean;
-  /**
-   * Folder for temporary files, by default the system's; any `mtservice-office-*` that a killed service left
-   * behind there may be deleted.
-   */
-  readonly temporaryFolder?: string;
-}
-
 const PROGRAMS = ['soffice', 'libreoffice'];
 const FILTERS: Readonly<Record<OutputFormat, string>> = {
   doc: 'MS Word 97',
@@ -56,7 +52,6 @@ const FILTERS: Readonly<Record<OutputFormat, string>> = {
   rtf: 'Rich Text Format',
 };
 const MAX_FILE_BYTES = 1024 ** 3;
-const PROBE = {memoryBytes: 2 * 1024 ** 3, fileBytes: MAX_FILE_BYTES, timeoutMs: 30_000};
 
 /**
  * Finds LibreOffice at `path`, or on the PATH as `soffice` or `libreoffice`; undefined if LibreOffice is not
@@ -64,11 +59,12 @@ const PROBE = {memoryBytes: 2 * 1024 ** 3, fileBytes: MAX_FILE_BYTES, timeoutMs:
  */
 export async function findLibreOffice(
   path?: string,
-  {allowNetwork = false, temporaryFolder = tmpdir()}: LibreOfficeOptions = {},
+  {allowNetwork = false, temporaryFolder = tmpdir()}: ProgramOptions = {},
 ): Promise<LibreOffice | undefined> {
-  const program = await findProgram(path);
+  const program = await findProgram(PROGRAMS, path);
   if (program === undefined) return undefined;
-  const sandbox = (await findSandbox(program, temporaryFolder)) ?? (allowNetwork ? noSandbox : undefined);
+  const sandbox =
+    (await findSandbox(temporaryFolder, probeOf(program))) ?? (allowNetwork ? noSandbox : undefined);
   return new InstalledLibreOffice(program, sandbox, temporaryFolder);
 }
 
@@ -106,7 +102,7 @@ class InstalledLibreOffice implements LibreOffice {
     const name = `input.${file.format}`;
     return this.#oneAtATime.run(
       () =>
-        withJobFolder(
+        withOfficeFolder(
           {sandbox, temporaryFolder: this.#temporaryFolder},
           {path: input, name},
           async (folder) => {
@@ -120,7 +116,7 @@ class InstalledLibreOffice implements LibreOffice {
             options.signal.throwIfAborted();
             const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
             await checkOutput(output, {from: file.format, to}, ended);
-            return keep(output, join(outputFolder, `${randomUUID()}.${to}`));
+            return keepOutput(output, join(outputFolder, `${randomUUID()}.${to}`));
           },
         ),
       {signal: options.signal},
@@ -128,22 +124,63 @@ class InstalledLibreOffice implements LibreOffice {
   }
 }
 
+/** Runs `work` with a folder that has a fresh profile and a copy of the document. */
+async function withOfficeFolder<T>(
+  place: JobPlace,
+  input: {readonly path: string; readonly name: string},
+  work: (folder: JobFolder) => Promise<T>,
+): Promise<T> {
+  return await withJobFolder(place, {input, prepare: writeProfileIn}, async (folder) => {
+    try {
+      return await work(folder);
+    } finally {
+      if (place.sandbox.folder === undefined) await rm(socketPath(profileUrl(folder)), {force: true});
+    }
+  });
+}
+
+function writeProfileIn(folder: string): Promise<void> {
+  return writeProfile(join(folder, 'profile'));
+}
+
+function profileUrl({inside}: JobFolder): string {
+  return pathToFileURL(join(inside, 'profile')).href;
+}
+
+// LibreOffice creates a socket in /tmp no matter where its profile is, and leaves the socket behind when
+// killed.
+function socketPath(profile: string): string {
+  const hash = createHash('md5').update(profile, 'utf16le').digest();
+  const name = Array.from(hash, (byte) => byte.toString(16)).join('');
+  return `/tmp/OSL_PIPE_${process.getuid?.() ?? 0}_SingleOfficeIPC_${name}`;
+}
+
+function probeOf(program: string): Probe {
+  return {
+    prepare: writeProfileIn,
+    command: (folder) => [program, `-env:UserInstallation=${profileUrl(folder)}`, '--headless', '--version'],
+    expected: 'LibreOffice',
+  };
+}
+
 function commandOf(
   program: string,
-  {inside, profileUrl}: JobFolder,
+  folder: JobFolder,
   {name, filter, to}: {name: string; filter: string; to: OutputFormat},
 ): string[] {
   return [
     program,
-    `-env:UserInstallation=${profileUrl}`,
+    `-env:UserInstallation=${profileUrl(folder)}`,
     ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo', '--nofirststartwizard'],
     `--infilter=${filter}`,
-    ...['--convert-to', `${to}:${FILTERS[to]}`, '--outdir', join(inside, OUTPUT_FOLDER), join(inside, name)],
+    ...[
+      '--convert-to',
+      `${to}:${FILTERS[to]}`,
+      '--outdir',
+      join(folder.inside, OUTPUT_FOLDER),
+      join(folder.inside, name),
+    ],
   ];
-}
-
-function environment({inside}: Pick<JobFolder, 'inside'>): Record<string, string> {
-  return {PATH: process.env['PATH'] ?? '', HOME: inside, TMPDIR: inside, LC_ALL: 'C.UTF-8'};
 }
 
 // LibreOffice exits with 0 even on failure, so only the output file shows whether the conversion succeeded.
@@ -158,8 +195,7 @@ async function checkOutput(
   let written: OfficeFile | undefined;
   let cause: unknown;
   try {
-    // Opening a symbolic link would follow it with the permissions of this process.
-    if ((await lstat(path)).isFile()) written = await readOfficeFile(path);
+    if (await isWritten(path)) written = await readOfficeFile(path);
   } catch (error) {
     cause = error;
   }
@@ -188,46 +224,4 @@ function newerPages(cause: unknown): DocumentError {
 
 function isOutOfMemory({output, signal, code}: ProgramEnd): boolean {
   return signal === 'SIGKILL' || code === 127 || /memory|bad_alloc|cannot allocate/i.test(output);
-}
-
-async function keep(from: string, to: string): Promise<string> {
-  try {
-    await copyFile(from, to, constants.COPYFILE_EXCL);
-    return to;
-  } catch (error) {
-    await rm(to, {force: true});
-    throw error;
-  }
-}
-
-async function findProgram(path: string | undefined): Promise<string | undefined> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const candidates =
-    path === undefined ? PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name))) : [path];
-  for (const candidate of candidates) {
-    try {
-      await access(candidate, constants.X_OK);
-      return await realpath(candidate);
-    } catch {
-      // The program is missing, or this user may not run the program.
-    }
-  }
-  return undefined;
-}
-
-/** Finds the first sandbox in which this LibreOffice runs. */
-async function findSandbox(program: string, temporaryFolder: string): Promise<Sandbox | undefined> {
-  for (const sandbox of sandboxes()) {
-    const works = await withJobFolder({sandbox, temporaryFolder}, undefined, async (folder) => {
-      const command = [program, `-env:UserInstallation=${folder.profileUrl}`, '--headless', '--version'];
-      const ended = await runProgram(sandbox.command(folder.path, command, PROBE), {
-        env: environment(folder),
-        signal: new AbortController().signal,
-        timeoutMs: PROBE.timeoutMs,
-      });
-      return ended.code === 0 && ended.output.includes('LibreOffice');
-    }).catch(() => false);
-    if (works) return sandbox;
-  }
-  return undefined;
 }

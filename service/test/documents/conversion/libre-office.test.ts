@@ -6,11 +6,8 @@ import {chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFi
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, afterEach, before, describe, it} from 'node:test';
-import {
-  findLibreOffice,
-  type ConversionOptions,
-  type LibreOffice,
-} from '../../../src/documents/conversion/libre-office.ts';
+import type {ConversionOptions} from '../../../src/documents/conversion/installed-program.ts';
+import {findLibreOffice, type LibreOffice} from '../../../src/documents/conversion/libre-office.ts';
 import {DocumentError} from '../../../src/documents/document-error.ts';
 import {
   contains,
