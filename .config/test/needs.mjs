@@ -38,9 +38,15 @@ export const NEEDS = [
   },
   {
     suite: 'end to end with LibreOffice',
-    programs: ['libreOffice'],
+    programs: ['libreOffice', 'poppler'],
     rights: ['cutOff'],
     paths: ['test/e2e/documents.spec.ts'],
+  },
+  {
+    suite: 'poppler',
+    programs: ['libreOffice', 'poppler'],
+    rights: ['cutOff'],
+    paths: ['service/test/documents/pdf'],
   },
   {
     suite: 'LibreOffice',

@@ -29,6 +29,7 @@ export const PROGRAMS = {
       'libreoffice-impress-nogui': '/usr/lib*/libreoffice/program/libsdlo.so',
     },
   },
+  poppler: {packages: {'poppler-utils': 'pdftotext'}},
   gettext: {packages: {gettext: 'msgfmt'}},
   xmllint: {packages: {'libxml2-utils': 'xmllint'}},
   postgres: {packages: {postgresql: '/usr/lib/postgresql/*/bin/initdb'}},

@@ -1,4 +1,4 @@
-/** How documents of a format are read; those of `converted` go through LibreOffice. */
+/** How documents of a format are read; those of `converted` become DOCX first. */
 export type DocumentFamily =
   | 'office-open-xml'
   | 'open-document'
@@ -75,6 +75,8 @@ const ROWS: readonly Row[] = [
   ['fods', 'open-document', `${OPEN}spreadsheet-flat-xml`, 'ODS'],
   ['fodp', 'open-document', `${OPEN}presentation-flat-xml`, 'ODP'],
   ['pages', 'converted', 'application/vnd.apple.pages', 'PAGES', 'docx'],
+  // The text only: a PDF has no paragraphs and tables that could be filled with a translation.
+  ['pdf', 'converted', 'application/pdf', 'PDF', 'docx'],
   ['epub', 'epub', 'application/epub+zip'],
   ['idml', 'idml', 'application/vnd.adobe.indesign-idml-package'],
   ['html', 'html', 'text/html'],

@@ -130,7 +130,8 @@ export const ERROR_ANSWERS = {
     httpStatus: 501,
     ...SERVER,
     only: 'task',
-    condition: 'The `ErrorCode` of a document task whose format needs LibreOffice, which is missing.',
+    condition:
+      'The `ErrorCode` of a document task whose format needs LibreOffice or poppler, which is missing.',
   },
   unavailable: {
     code: 503,

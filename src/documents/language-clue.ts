@@ -50,7 +50,7 @@ export interface LanguageClue {
 type Run = <Result>(work: () => Result) => Result;
 
 /**
- * Reads the clue to the language of a document. The text is empty for a format that is not read here, such as PDF.
+ * Reads the clue to the language of a document. The text is empty for a format that is not read here, such as DOC and PDF.
  *
  * @param name - Name of the file, whose extension is that of its format.
  * @param run - Does each part of the work between two reads, so that the caller can measure it.

@@ -94,6 +94,7 @@ export const DocumentsSchema = Type.Object(
     ),
     libreOffice: text('the path of the program soffice'),
     libreOfficeMayUseNetwork: flag('true or false'),
+    pdftotext: text('the path of the program pdftotext'),
     /** Whether translated documents are marked as such. */
     provenance: flag('true or false'),
     storage: Type.Optional(StorageSchema),

@@ -22,8 +22,10 @@ export interface DocumentSettings {
   readonly memoryMegabytes: number;
   /** Path of LibreOffice; if undefined, LibreOffice is looked up on the PATH. */
   readonly libreOffice: string | undefined;
-  /** Whether LibreOffice may run without a sandbox that blocks the network. */
+  /** Whether LibreOffice and pdftotext may run without a sandbox that blocks the network. */
   readonly libreOfficeMayUseNetwork: boolean;
+  /** Path of pdftotext, which reads PDF; if undefined, pdftotext is looked up on the PATH. */
+  readonly pdftotext: string | undefined;
   /** Whether translated documents are marked as such, unless their system or their user decides otherwise. */
   readonly provenance: boolean;
   /** Settings of the document storage. */
@@ -44,6 +46,7 @@ export const DEFAULT_DOCUMENT_SETTINGS: DocumentSettings = {
   memoryMegabytes: 1024,
   libreOffice: undefined,
   libreOfficeMayUseNetwork: false,
+  pdftotext: undefined,
   provenance: true,
   storage: {kind: 'folder'},
   storageKeys: undefined,

@@ -66,7 +66,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const onChanged = () => {
       logger.level = levelOf(configuration, options);
       changeConnectionTimes(app.server, connectionTimes(configuration));
-      parts.office.forget();
+      parts.converters.forget();
     };
     const {engines, store, systems} = parts;
     const reloader = reloading(options, {live: configuration, systems, engines, logger, onChanged});

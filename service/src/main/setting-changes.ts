@@ -71,6 +71,7 @@ const DOCUMENTS: Readonly<Record<keyof DocumentSettings, Change>> = {
   memoryMegabytes: 'live',
   libreOffice: 'live',
   libreOfficeMayUseNetwork: 'live',
+  pdftotext: 'live',
   provenance: 'live',
   storage: 'restart',
   storageKeys: 'live',

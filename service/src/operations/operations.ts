@@ -1,6 +1,6 @@
 import {DocumentRunner} from '../documents/queue/document-runner.ts';
 import type {UnmarkedDocument} from '../documents/queue/run-document.ts';
-import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
+import type {FindLibreOffice, FindPdfReader} from '../documents/queue/convert-document.ts';
 import type {FoundTranslation, Store, TermCorpus, User} from '../store/index.ts';
 import type {Systems} from '../systems/index.ts';
 import {memoryEntries} from '../translation/memory/memory-entries.ts';
@@ -118,6 +118,7 @@ export interface OperationsParts {
     /** Folder of documents if it is outside the data folder. */
     readonly folder?: string | undefined;
     readonly libreOffice: FindLibreOffice;
+    readonly pdfReader: FindPdfReader;
     /** Whether the clock is reliable enough to determine which documents are old; absent if it always is. */
     readonly isClockTrusted?: () => boolean;
     /**

@@ -83,7 +83,7 @@ describe('documents without a source language', () => {
       ['a.txt', HEBREW, /^"he" is not supported as source_lang: the document is in this language/],
       ['a.xlf', xliff('fr'), /^"fr" is not supported as source_lang/],
       ['a.exe', LETTER, /extension "exe"/],
-      ['a.pdf', LETTER, /PDF/],
+      ['a.pdf', LETTER, /not recognized.*send source_lang/],
       ['a.txt', '', /empty/],
       ['a.txt', LETTER, /'target_lang' not supported: "XX"/, 'XX'],
     ];

@@ -16,7 +16,7 @@ import type {DocumentSettings} from '../../src/documents/document-settings.ts';
 import type {DocumentBytes} from '../../src/documents/bytes/document-bytes.ts';
 import {folderStorage} from '../../src/documents/bytes/document-storage.ts';
 import {StorageWatch} from '../../src/documents/bytes/storage-watch.ts';
-import type {FindLibreOffice} from '../../src/documents/queue/convert-document.ts';
+import type {FindLibreOffice, FindPdfReader} from '../../src/documents/queue/convert-document.ts';
 import {buildApp} from '../../src/http/app.ts';
 import {closeApp} from '../../src/http/server.ts';
 import type {ServiceStage} from '../../src/http/service-stage.ts';
@@ -74,6 +74,7 @@ export interface AppSettings extends Reaching {
   readonly systems?: Partial<SystemsOptions>;
   readonly documents?: Partial<DocumentSettings>;
   readonly libreOffice?: FindLibreOffice;
+  readonly pdfReader?: FindPdfReader;
   readonly onDocumentError?: (error: unknown) => void;
   /** Wraps the storage of documents. */
   readonly wrapBytes?: (bytes: DocumentBytes) => DocumentBytes;
@@ -115,6 +116,7 @@ export async function runApp(
       // Most tests compare whole documents; those of marks turn marks on.
       settings: {...configuration.documents, provenance: false, ...settings.documents},
       libreOffice: settings.libreOffice ?? (() => Promise.resolve(undefined)),
+      pdfReader: settings.pdfReader ?? (() => Promise.resolve(undefined)),
       onError: settings.onDocumentError ?? (() => undefined),
     },
   });

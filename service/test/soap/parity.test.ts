@@ -231,7 +231,7 @@ describe('JSON and SOAP', () => {
 
   it('answer StartDocumentTranslation with the same errors', async () => {
     const values = valuesOf('StartDocumentTranslation', '');
-    for (const fileName of ['', 'bez paplašinājuma', 'a.pdf', 'a.exe', '…/../a.']) {
+    for (const fileName of ['', 'bez paplašinājuma', 'a.exe', '…/../a.']) {
       await sameError('StartDocumentTranslation', {...values, fileName}, 400);
     }
     await sameError('StartDocumentTranslation', {...values, content: new Uint8Array()}, 400);

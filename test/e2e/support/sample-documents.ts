@@ -84,7 +84,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 /** Formats into which LibreOffice converts the flat samples. */
 const CONVERTED: Readonly<Record<string, readonly string[]>> = {
-  fodt: ['odt', 'docx', 'doc', 'rtf'],
+  fodt: ['odt', 'docx', 'doc', 'rtf', 'pdf'],
   fods: ['ods', 'xlsx'],
   fodp: ['odp', 'pptx'],
 };

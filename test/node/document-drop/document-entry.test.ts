@@ -9,6 +9,7 @@ describe('the name of a translation', () => {
     ['archive.tar.txt', 'pt-BR', 'archive.tar.pt-BR.txt'],
     ['README', 'lv', 'README.lv'],
     ['Skice.pages', 'lv', 'Skice.lv.docx'],
+    ['Līgums.pdf', 'lv', 'Līgums.lv.docx'],
     ['x.constructor', 'lv', 'x.lv.constructor'],
     ['report.docx', '', 'report.docx'],
     ['دليل.docx', 'ar', 'دليل.ar.docx'],

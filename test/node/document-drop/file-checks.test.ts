@@ -19,7 +19,6 @@ describe('the check of a file', () => {
   for (const [name, size, problem] of [
     ['a.docx.exe', 1, 'documentType'],
     ['docx', 1, 'documentType'],
-    ['Vertrag.PDF', 1, 'documentIsPdf'],
     ['a.docx ', 1, 'documentType'],
     ['.docx', 0, 'documentEmpty'],
     ['a.docx', 101, 'documentTooLarge'],
@@ -29,6 +28,12 @@ describe('the check of a file', () => {
       assert.equal(checkFile({name, size}, ANY, 0), problem);
     });
   }
+
+  it('names a PDF where the page does not accept it', () => {
+    const limits = {...ANY, accept: '.docx'};
+    assert.equal(checkFile({name: 'Vertrag.PDF', size: 1}, limits, 0), 'documentIsPdf');
+    assert.equal(checkFile({name: 'a.txt', size: 1}, limits, 0), 'documentType');
+  });
 
   it('shows an icon of its kind for each of them', () => {
     for (const extension of DOCUMENT_EXTENSIONS)

@@ -11,7 +11,7 @@ export function addCheckCommand(program: Command, io: CommandIo): void {
   program
     .command('check')
     .description(
-      'check configuration, data folder, disk, clock, folders, ports, engines, quality servers, users that see systems, sign-in, traces and LibreOffice',
+      'check configuration, data folder, disk, clock, folders, ports, engines, quality servers, users that see systems, sign-in, traces, LibreOffice and poppler',
     )
     .addOption(configOption())
     .addOption(jsonOption())

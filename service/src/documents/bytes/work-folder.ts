@@ -14,7 +14,7 @@ export interface IncomingDocument {
 }
 
 /**
- * Folder of files that are incomplete or not stored yet: uploads, output of workers and LibreOffice, local
+ * Folder of files that are incomplete or not stored yet: uploads, output of workers, LibreOffice and pdftotext, local
  * copies. Several processes may share the folder: each process touches its own files regularly and removes
  * files untouched for an hour by the file system's clock.
  */

@@ -1,7 +1,7 @@
 import {open, readFile} from 'node:fs/promises';
 import {readArchive} from '../archive/read-archive.ts';
 import {badDocument, protectedDocument} from '../document-error.ts';
-import {SAVE_PDF} from '../formats/wrong-format.ts';
+import {NAME_PDF} from '../formats/wrong-format.ts';
 import {COMPOUND_SIGNATURE, CompoundFile} from './compound-file.ts';
 
 /** Formats of text documents that LibreOffice reads for the service. */
@@ -43,7 +43,7 @@ export async function readOfficeFile(path: string): Promise<OfficeFile> {
   if (markup) return markup;
   throw badDocument(
     text.startsWith('%PDF')
-      ? `The file is a PDF, which is not translated. ${SAVE_PDF}`
+      ? `The file is a PDF. ${NAME_PDF}`
       : 'The content of the file is not that of a DOC, RTF or PAGES document. Save it in one of these formats; a new name alone does not change the format.',
   );
 }

@@ -4,7 +4,7 @@ import type {DocumentFormat} from './format.ts';
 
 /**
  * Code of each format family, loaded with its first document; `src/contract/document-formats.ts` lists the
- * formats. DOC, RTF and PAGES are converted first: see `conversion/`.
+ * formats. DOC, RTF, PAGES and PDF are converted first: see `conversion/`.
  */
 const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promise<DocumentFormat>>> = {
   'office-open-xml': async () => (await import('./office-open-xml/index.ts')).officeOpenXml,

@@ -19,16 +19,14 @@ export function binaryFileKind(bytes: Buffer): string | undefined {
   return STARTS.find(([begin]) => start.startsWith(begin))?.[1];
 }
 
-/** Advice for PDFs, which contain placed letters but no text flow. */
-export const SAVE_PDF =
-  'Save it as DOCX from the program that it was made with, or open it in Word and save it as DOCX.';
+/** Advice for PDFs with the extension of another format. */
+export const NAME_PDF =
+  'Give it the extension .pdf to have its text translated, or save it as DOCX from the program that it was made with.';
 
 /** Error for a document that does not match its extension. */
 export function wrongFormat(extension: string, actual: string): DocumentError {
   if (actual === 'a PDF') {
-    return badDocument(
-      `The document is called .${extension} but it is a PDF, which is not translated. ${SAVE_PDF}`,
-    );
+    return badDocument(`The document is called .${extension} but it is a PDF. ${NAME_PDF}`);
   }
   return badDocument(
     `The document is called .${extension} but it is ${actual}. Give it its own extension, or save it as .${extension}.`,

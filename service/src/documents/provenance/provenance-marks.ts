@@ -70,6 +70,7 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
     ]),
   ),
   pages: {kind: 'custom properties', description: 'as in DOCX, which the translation is'},
+  pdf: {kind: 'custom properties', description: 'as in DOCX, which the translation is'},
   doc: THROUGH_DOCX,
   rtf: THROUGH_DOCX,
   ...Object.fromEntries(

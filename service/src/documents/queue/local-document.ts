@@ -3,7 +3,7 @@ import type {ClaimedTask} from '../../store/index.ts';
 import {convertedName, latestConverted, sourceName} from '../bytes/bytes-names.ts';
 import type {DocumentBytes, LocalBytes} from '../bytes/document-bytes.ts';
 import type {WorkFolder} from '../bytes/work-folder.ts';
-import type {WorkerBounds} from '../worker/document-in-worker.ts';
+import type {WorkerBounds} from '../worker/ask-worker.ts';
 import {convertToOpen, isConverted, type ConversionParts} from './convert-document.ts';
 
 /** The storage of documents, and the parts of the converter. */

@@ -1,22 +1,13 @@
 import {rm} from 'node:fs/promises';
 import type {WireProvenance} from '../../../../src/contract/index.ts';
-import {untilAborted} from '../../concurrency/until-aborted.ts';
-import {badDocument, DocumentError, type DocumentErrorKind} from '../document-error.ts';
+import {DocumentError} from '../document-error.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import {MARKING_FAILED, markingPath, type MarkOutcome} from '../provenance/marks.ts';
-import {WorkerEndedError, WorkerProcess} from './worker-process.ts';
-import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
+import {askWorker, startWorker, type WorkerBounds} from './ask-worker.ts';
+import {WorkerEndedError, type WorkerProcess} from './worker-process.ts';
+import type {DocumentContent, WorkerRequest} from './worker-request.ts';
 
 type MarkRequest = Extract<WorkerRequest, {kind: 'mark'}>;
-type SuccessfulAnswer = Extract<WorkerAnswer, {kind: 'done' | 'marked'}>;
-
-/** Limits for the work on a document. */
-export interface WorkerBounds {
-  readonly signal: AbortSignal;
-  /** Time limit for reading, and for writing. */
-  readonly timeoutMs: number;
-  readonly memoryMegabytes: number;
-}
 
 /**
  * Reads and writes a document in a worker process. The worker keeps the document in memory until it is
@@ -95,7 +86,7 @@ export class DocumentInWorker {
   }
 
   async #marked(worker: WorkerProcess, request: MarkRequest): Promise<MarkOutcome> {
-    const answer = await this.#answer(worker, request);
+    const answer = await askWorker(worker, request, this.#bounds);
     if (answer.kind !== 'marked') throw new Error(`the worker answered with "${answer.kind}"`);
     return answer.outcome;
   }
@@ -108,8 +99,7 @@ export class DocumentInWorker {
   }
 
   #start(): WorkerProcess {
-    this.#bounds.signal.throwIfAborted();
-    return new WorkerProcess(this.#bounds.memoryMegabytes);
+    return startWorker(this.#bounds);
   }
 
   /**
@@ -130,41 +120,8 @@ export class DocumentInWorker {
 
   /** Sends a request, and keeps the worker for the next one. */
   async #ask(worker: WorkerProcess, request: WorkerRequest): Promise<DocumentContent | undefined> {
-    const answer = await this.#answer(worker, request, true);
+    const answer = await askWorker(worker, request, this.#bounds, true);
     if (answer.kind !== 'done') throw new Error(`the worker answered with "${answer.kind}"`);
     return answer.content;
   }
-
-  /** Sends a request; ends the worker after it, or if it fails. `keeps` keeps the worker for the next request. */
-  async #answer(worker: WorkerProcess, request: WorkerRequest, keeps = false): Promise<SuccessfulAnswer> {
-    const {signal, timeoutMs} = this.#bounds;
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(tooMuch('time')), timeoutMs);
-    let goesOn = false;
-    try {
-      signal.throwIfAborted();
-      const answer = untilAborted(worker.ask(request), AbortSignal.any([signal, late.signal]));
-      const success = successOf(await answer);
-      goesOn = keeps;
-      return success;
-    } catch (error) {
-      throw error instanceof WorkerEndedError && error.outOfMemory ? tooMuch('memory', error) : error;
-    } finally {
-      clearTimeout(timer);
-      if (!goesOn) await worker.end();
-    }
-  }
-}
-
-function successOf(answer: WorkerAnswer): SuccessfulAnswer {
-  if (answer.kind === 'done' || answer.kind === 'marked') return answer;
-  if (answer.kind === 'failed') throw Object.assign(new Error(answer.message), {code: answer.code});
-  throw new DocumentError(answer.error.kind as DocumentErrorKind, answer.error.message);
-}
-
-function tooMuch(what: 'time' | 'memory', cause?: unknown): DocumentError {
-  return badDocument(
-    `The document needs more ${what} than the service allows for one document. Split it into smaller documents.`,
-    cause,
-  );
 }

@@ -10,10 +10,11 @@ import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-reques
 /** The document that was read, kept for writing. */
 let opened: OpenedDocument | undefined;
 
-/** Reads, writes or marks one document; the service limits memory and time. */
+/** Composes, reads, writes or marks one document; the service limits memory and time. */
 async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
     if (request.kind === 'mark') return await mark(request);
+    if (request.kind === 'compose') return await compose(request);
     const {input} = request;
     opened ??= await (await formatOf(input.extension)).open(input);
     if (request.kind === 'read') return {kind: 'done', content: contentOf(opened, input.source)};
@@ -29,6 +30,12 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
     }
     return failed(error);
   }
+}
+
+async function compose({layout, output}: Extract<WorkerRequest, {kind: 'compose'}>): Promise<WorkerAnswer> {
+  const {composeDocx} = await import('../pdf/compose-docx.ts');
+  await composeDocx(layout, output);
+  return {kind: 'done', content: undefined};
 }
 
 async function mark({

@@ -7,7 +7,8 @@ import type {MarkOutcome} from '../provenance/marks.ts';
 
 /**
  * Request to a worker: read a document; write it, reading it first if necessary; or mark the written document. Writing
- * and marking are two requests, so that whatever ends the worker while it marks leaves a complete document.
+ * and marking are two requests, so that whatever ends the worker while it marks leaves a complete document. A PDF is
+ * composed as a DOCX from the layout of its words, before that is read.
  */
 export type WorkerRequest =
   | {readonly kind: 'read'; readonly input: DocumentInput}
@@ -17,6 +18,12 @@ export type WorkerRequest =
       readonly output: string;
       readonly translations: readonly string[];
       readonly origins: ParagraphOrigins;
+    }
+  | {
+      readonly kind: 'compose';
+      /** Path of the layout that pdftotext wrote. */
+      readonly layout: string;
+      readonly output: string;
     }
   | {
       readonly kind: 'mark';

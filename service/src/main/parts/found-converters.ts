@@ -1,26 +1,35 @@
 import {findLibreOffice, type LibreOffice} from '../../documents/conversion/libre-office.ts';
+import {findPdfReader, type PdfReader} from '../../documents/conversion/pdf-reader.ts';
 import type {DocumentSettings} from '../../documents/document-settings.ts';
 
-type LibreOfficeSettings = Pick<DocumentSettings, 'libreOffice' | 'libreOfficeMayUseNetwork'>;
+type ConverterSettings = Pick<DocumentSettings, 'libreOffice' | 'libreOfficeMayUseNetwork' | 'pdftotext'>;
 
-/** Searches for LibreOffice when it is first needed, and again after `forget`. */
-export class FoundLibreOffice {
-  readonly #settings: LibreOfficeSettings;
+/** Searches for LibreOffice and pdftotext when they are first needed, and again after `forget`. */
+export class FoundConverters {
+  readonly #settings: ConverterSettings;
   #libreOffice: Promise<LibreOffice | undefined> | undefined;
+  #pdfReader: Promise<PdfReader | undefined> | undefined;
 
   /** @param settings - Read for each search, since a reload may change them. */
-  constructor(settings: LibreOfficeSettings) {
+  constructor(settings: ConverterSettings) {
     this.#settings = settings;
   }
 
   /** Returns LibreOffice; undefined if LibreOffice is not installed. */
-  find(): Promise<LibreOffice | undefined> {
+  libreOffice(): Promise<LibreOffice | undefined> {
     const {libreOffice, libreOfficeMayUseNetwork: allowNetwork} = this.#settings;
     return (this.#libreOffice ??= findLibreOffice(libreOffice, {allowNetwork}));
   }
 
-  /** Makes the next `find` search again: LibreOffice may have been installed since. */
+  /** Returns pdftotext; undefined if poppler is not installed. */
+  pdfReader(): Promise<PdfReader | undefined> {
+    const {pdftotext, libreOfficeMayUseNetwork: allowNetwork} = this.#settings;
+    return (this.#pdfReader ??= findPdfReader(pdftotext, {allowNetwork}));
+  }
+
+  /** Makes the next search a new one: a program may have been installed since. */
   forget(): void {
     this.#libreOffice = undefined;
+    this.#pdfReader = undefined;
   }
 }

@@ -8,7 +8,7 @@ import type {LiveConfiguration} from '../reload.ts';
 import type {ServiceLife} from '../service-life.ts';
 import {removingOldAudit} from './audit-removal.ts';
 import {openDocumentStorage, type OpenedStorage} from './open-document-storage.ts';
-import {FoundLibreOffice} from './found-libre-office.ts';
+import {FoundConverters} from './found-converters.ts';
 import {openSystems} from './open-systems.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
 import {joinNodes, type ServiceNode} from './service-node.ts';
@@ -18,7 +18,7 @@ interface OperationsParts {
   readonly systems: Systems;
   readonly clock: ServiceClock;
   readonly storage: OpenedStorage;
-  readonly office: FoundLibreOffice;
+  readonly converters: FoundConverters;
   readonly logger: Logger;
 }
 
@@ -50,13 +50,13 @@ export async function openParts(
   life.endsWith(() => Promise.resolve(engines.close()));
   const systems = await openSystems(configuration, {store, node, engines, logger});
   life.endsWith(() => systems.close());
-  const office = new FoundLibreOffice(configuration.documents);
+  const converters = new FoundConverters(configuration.documents);
   const storage = await openDocumentStorage(configuration, {dataFolder, store, logger});
   life.endsWith(() => storage.close());
-  const core = await openOperations(configuration, {store, systems, clock, storage, logger, office});
+  const core = await openOperations(configuration, {store, systems, clock, storage, logger, converters});
   life.endsWith(() => core.runner.close());
   life.endsWith(await store.nodes.hearHints(onHint(core, systems)));
-  return {store, clock, isShared, node, engines, systems, office, storage, core, logger, dataFolder};
+  return {store, clock, isShared, node, engines, systems, converters, storage, core, logger, dataFolder};
 }
 
 export function readinessParts({store, dataFolder, isShared, storage}: ServiceParts): {
@@ -81,7 +81,7 @@ function onHint({runner}: OperationsCore, systems: Systems): (hint: NodeHint) =>
 
 async function openOperations(
   configuration: LiveConfiguration,
-  {store, systems, clock, storage, logger, office}: OperationsParts,
+  {store, systems, clock, storage, logger, converters}: OperationsParts,
 ): Promise<OperationsCore> {
   const {limits, documents, database} = configuration;
   const core = createOperations({
@@ -92,7 +92,8 @@ async function openOperations(
     documents: {
       ...storage,
       settings: documents,
-      libreOffice: () => office.find(),
+      libreOffice: () => converters.libreOffice(),
+      pdfReader: () => converters.pdfReader(),
       isClockTrusted: () => clock.isTrusted(),
       pollMs: database === undefined ? undefined : POLL_MS,
       onError: (error) => logger.error({err: error}, 'a document could not be translated now'),

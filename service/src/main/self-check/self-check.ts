@@ -2,9 +2,9 @@ import {constants, existsSync} from 'node:fs';
 import {access} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {loadConfiguration, type Configuration, type ConfigurationSource} from '../../config/index.ts';
-import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
 import {readiness} from '../../http/readiness.ts';
 import {openStore, storeExists, type TokensTable} from '../../store/index.ts';
+import {checkConverters} from './check-converters.ts';
 import {checkDatabase} from './check-database.ts';
 import {checkDocuments} from './check-documents.ts';
 import {checkEngines, checkSystems} from './check-engines.ts';
@@ -39,7 +39,7 @@ export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<Ch
   yield* checkQualityServers(configuration);
   yield* checkProvider(configuration);
   yield* checkTracing(configuration);
-  yield await checkLibreOffice(configuration);
+  yield* checkConverters(configuration);
   const proxy = checkProxy(configuration);
   if (proxy) yield proxy;
 }
@@ -106,24 +106,6 @@ async function checkClock(tokens: TokensTable, dataFolder: string): Promise<Chec
   return aheadMs < CLOCK_FAULT_MS
     ? undefined
     : {part: 'clock', outcome: 'fault', message: clockBehind(aheadMs)};
-}
-
-async function checkLibreOffice({documents}: Configuration): Promise<CheckedPart> {
-  const part = 'LibreOffice';
-  const {libreOffice, libreOfficeMayUseNetwork: allowNetwork} = documents;
-  const installed = await findLibreOffice(libreOffice, {allowNetwork});
-  if (installed?.canConvert) return {part, outcome: 'ok', message: 'DOC, RTF and PAGES are converted'};
-  const outcome = libreOffice === undefined ? 'note' : 'fault';
-  const refused = 'DOC, RTF and PAGES are refused, all other formats work.';
-  if (installed) {
-    const message = `found, but it does not start cut off from the network (unshare): ${refused} Allow namespaces of users on this machine, or set documents.libreOfficeMayUseNetwork to true.`;
-    return {part, outcome, message};
-  }
-  const message =
-    libreOffice === undefined
-      ? `not installed: ${refused} Install libreoffice-writer-nogui, or set documents.libreOffice.`
-      : `documents.libreOffice is ${libreOffice}, where no program can be run: ${refused} Name the path of soffice, or leave the setting out to have it looked for.`;
-  return {part, outcome, message};
 }
 
 function checkProxy({trustProxy, host}: Configuration): CheckedPart | undefined {

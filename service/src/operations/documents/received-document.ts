@@ -1,5 +1,4 @@
 import {DOCUMENT_EXTENSIONS} from '../../../../src/contract/index.ts';
-import {SAVE_PDF} from '../../documents/formats/wrong-format.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
 /** A document that was received completely. */
@@ -20,9 +19,6 @@ export function checkDocument(fileName: string, {size}: Pick<ReceivedDocument, '
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
-  if (extension === 'pdf') {
-    throw new OperationError('badRequest', `A PDF is not translated. ${SAVE_PDF}`);
-  }
   if (!EXTENSIONS.has(extension)) {
     const shown = extension === '' ? 'no extension' : `the extension "${extension.slice(0, 20)}"`;
     throw new OperationError(

@@ -45,12 +45,12 @@ test('each fault is a line with what to do, and the exit code is 1', LIMIT, asyn
       libre: {engine: 'libretranslate', url: GONE},
       llm: {engine: 'openai', url: GONE, model: 'm', pairs: [{source: 'en', target: 'lv'}]},
     },
-    documents: {libreOffice: '/nowhere/soffice'},
+    documents: {libreOffice: '/nowhere/soffice', pdftotext: '/nowhere/pdftotext'},
   };
   await writeFile(join(data, 'mtservice.json'), JSON.stringify(configuration));
   const {code, out, error} = await run(['check', '--json', '--data', data]);
   assert.equal(code, 1);
-  assert.equal(error, 'mtservice: 5 faults; each line says what to do.\n');
+  assert.equal(error, 'mtservice: 6 faults; each line says what to do.\n');
   const faults = (JSON.parse(out) as {part: string; outcome: string; message: string}[])
     .filter(({outcome}) => outcome === 'fault')
     .map(({part, message}) => `${part}: ${message}`);
@@ -58,7 +58,8 @@ test('each fault is a line with what to do, and the exit code is 1', LIMIT, asyn
   assert.match(faults[1]!, /^engine libre: .*127\.0\.0\.1:1/);
   assert.match(faults[2]!, /^engine llm: .+/);
   assert.match(faults[3]!, /^LibreOffice: documents\.libreOffice is \/nowhere\/soffice, where no .* refused/);
-  assert.match(faults[4]!, /^proxy: trustProxy is true: .* Name the addresses of your proxies/);
+  assert.match(faults[4]!, /^poppler: documents\.pdftotext is \/nowhere\/pdftotext, where no .* refused/);
+  assert.match(faults[5]!, /^proxy: trustProxy is true: .* Name the addresses of your proxies/);
 });
 
 test('systems that cannot be started, or have one id, are faults', LIMIT, async (t) => {
@@ -316,16 +317,22 @@ test('DeepL that cannot be reached at its own address gets advice', LIMIT, async
   );
 });
 
-test('a LibreOffice that cannot be started safely is not reported as a converter', LIMIT, async (t) => {
-  const data = await temporaryFolder(t);
-  await mkdir(data, {recursive: true});
-  const libreOffice = join(data, 'soffice');
-  await writeFile(libreOffice, '#!/bin/sh\nexit 1\n', {mode: 0o755});
-  await writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, documents: {libreOffice}}));
-  const {code, out} = await run(['check', '--data', data], '', {PORT: '0'});
-  assert.match(
-    out,
-    /^FAULT {2}LibreOffice: found, but it does not start cut off .*\.libreOfficeMayUseNetwork/m,
-  );
-  assert.equal(code, 1);
-});
+test(
+  'a LibreOffice or poppler that cannot be started safely is not reported as a converter',
+  LIMIT,
+  async (t) => {
+    const data = await temporaryFolder(t);
+    await mkdir(data, {recursive: true});
+    const libreOffice = join(data, 'soffice');
+    await writeFile(libreOffice, '#!/bin/sh\nexit 1\n', {mode: 0o755});
+    const documents = {libreOffice, pdftotext: libreOffice};
+    await writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, documents}));
+    const {code, out} = await run(['check', '--data', data], '', {PORT: '0'});
+    assert.match(
+      out,
+      /^FAULT {2}LibreOffice: found, but it does not start cut off .*\.libreOfficeMayUseNetwork/m,
+    );
+    assert.match(out, /^FAULT {2}poppler: found, but it does not start cut off .* PDF is refused/m);
+    assert.equal(code, 1);
+  },
+);

@@ -44,7 +44,7 @@ describe('the content of a document for LibreOffice', () => {
   it('refuses what is empty, plain text, a PDF or any archive', async () => {
     await assert.rejects(read(''), refused(/empty/));
     await assert.rejects(read('Nur Text, als DOC benannt'), refused(/not that of a DOC, RTF or PAGES/));
-    await assert.rejects(read('%PDF-1.7'), refused(/a PDF.*Save it as DOCX/));
+    await assert.rejects(read('%PDF-1.7'), refused(/a PDF.*extension \.pdf.*save it as DOCX/));
     await writeZip(join(folder, 'archive'), {'letter.txt': 'Sveiki'});
     await assert.rejects(readOfficeFile(join(folder, 'archive')), refused(/not a PAGES document/));
     await assert.rejects(read('PK\u0003\u0004 and no archive'), refused(/damaged/));

@@ -375,6 +375,14 @@ describe('a document in the queue', () => {
     });
   }
 
+  it('ends with advice when it is a PDF and poppler is not installed', async () => {
+    const {start, reach, service} = await app();
+    const id = await start('%PDF-1.7', service.token, 'Līgums.pdf');
+    const {Status, ErrorCode, ErrorMessage} = await reach(id, 'error', 'completed');
+    assert.deepEqual([Status, ErrorCode], ['error', '501']);
+    assert.match(ErrorMessage ?? '', /poppler \(pdftotext\) is not installed.*Save the document as DOCX/);
+  });
+
   it('ends with advice when it is damaged', async () => {
     const {start, reach, service} = await app();
     const id = await start('<a><b></a>', service.token, 'x.xliff');

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import type {TestContext} from 'node:test';
 import type {WireProvenance} from '../../../../src/contract/index.ts';
 import type {DocumentInput} from '../../../src/documents/formats/format.ts';
-import type {WorkerBounds} from '../../../src/documents/worker/document-in-worker.ts';
+import type {WorkerBounds} from '../../../src/documents/worker/ask-worker.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 

@@ -181,7 +181,6 @@ describe('documents over JSON', () => {
     ['no name', {fileName: null}, 400, 'badRequest', /fileName is missing/],
     ['a name without extension', {fileName: 'report'}, 400, 'badRequest', /no extension.*docx/],
     ['another format', {fileName: 'report.exe'}, 400, 'badRequest', /"exe".*docx/],
-    ['a PDF', {fileName: 'report.PDF'}, 400, 'badRequest', /A PDF is not translated\. Save it as DOCX/],
     ['a byte that is none', {content: [1, 300]}, 400, 'badRequest', /position \d+/],
   ] as const) {
     it(`with ${what} are refused, and nothing is kept`, async () => {

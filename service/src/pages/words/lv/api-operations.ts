@@ -103,6 +103,6 @@ export const ERRORS: Readonly<Record<ErrorName, string>> = {
     'Lietotājam vienlaikus ir par daudz pieprasījumu vai baitu, vai minūtē to bija par daudz. `Retry-After` norāda, kad jautāt vēlreiz.',
   protectedDocument: '`ErrorCode` uzdevumam, kura dokuments ir aizsargāts ar paroli.',
   unexpected: 'Pakalpojumā kaut kas neizdevās; kas tieši, ir teikts tā žurnālā.',
-  notAvailable: '`ErrorCode` uzdevumam, kura formātam vajag LibreOffice, bet tā nav.',
+  notAvailable: '`ErrorCode` uzdevumam, kura formātam vajag LibreOffice vai poppler, bet tā nav.',
   unavailable: 'Pakalpojums pašlaik nevar lasīt vai rakstīt savus datus, vai tas tiek apturēts.',
 };
