@@ -5,7 +5,7 @@ import type {Problem, ProblemKind} from './problems.ts';
 export type DocumentProblemKind =
   /** Refused: files of this type are not accepted. */
   | 'documentType'
-  /** Refused: the file is a PDF, but an editable document is needed. */
+  /** Refused: the file is a PDF, which the attribute `accept` leaves out. */
   | 'documentIsPdf'
   /** Refused: the user was asked for the file of a document in the list, and chose another one. */
   | 'documentIsOther'

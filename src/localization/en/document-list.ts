@@ -28,6 +28,8 @@ export const documentList = {
   chooseOther: 'Choose another file',
   contact: (address: string) => `Write to ${address}`,
   details: 'Details',
+  /** Of a PDF, whose layout and pictures are not kept. */
+  textOnly: 'text only, as DOCX',
   nothingKept: 'Sent as it is: personal data stays in the page only for TXT',
   withTerms: 'with terms',
   terms: (title: string) => `Terms: ${title}`,
@@ -127,7 +129,7 @@ export const documentList = {
   problems: {
     ...siteProblems,
     documentType: 'This kind of file cannot be translated.',
-    documentIsPdf: 'A PDF cannot be translated. Open it in Word, save it as DOCX and add that.',
+    documentIsPdf: 'PDF is not accepted here. Open it in Word, save it as DOCX and add that.',
     documentIsOther: 'This is another document. Choose the one that is to be translated again.',
     documentEmpty: 'The file is empty.',
     documentTooLarge: 'The file is too large. Split it.',

@@ -160,7 +160,7 @@ function renderPair(view: DocumentRowView, route: Route): TemplateResult {
     ><span aria-hidden="true"><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></span>`;
 }
 
-/** Terms, if known; then the size of a document, or how it was translated. */
+/** How a document was translated, what is lost of it, terms, if known, and its size. */
 function detailsOf(view: DocumentRowView, entry: DocumentEntry): string[] {
   const {m} = view;
   const {route, state} = entry;
@@ -168,7 +168,8 @@ function detailsOf(view: DocumentRowView, entry: DocumentEntry): string[] {
   const origin = isTranslated ? originText(entry, m) : '';
   const sizes = isTranslated ? [] : sizesOf(view, entry);
   const terms = route ? view.termsOf(route) : '';
-  return [origin, route?.picked ?? '', terms, ...sizes].filter((text) => text !== '');
+  const textOnly = /\.pdf$/i.test(entry.name) ? m.textOnly : '';
+  return [origin, textOnly, route?.picked ?? '', terms, ...sizes].filter((text) => text !== '');
 }
 
 /** Size and characters, if known. */
