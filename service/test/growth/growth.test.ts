@@ -4,6 +4,7 @@ import {deadline} from '../../../test/support/deadlines.mjs';
 import {blanked} from '../../src/translation/words/text-ranges.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {documentWorks} from './document-works.ts';
+import {pdfWorks} from './pdf-works.ts';
 import {excessOf, type Excess, type GrowingWork} from './growth.ts';
 import {alignmentWorks} from './alignment-works.ts';
 import {bodyWorks, importWorks} from './import-works.ts';
@@ -35,6 +36,14 @@ test('a text costs at most 2.5 times as much when it doubles, with every option'
 test('a document costs at most 2.5 times as much when it doubles, in every format', LIMIT, async (t) => {
   assert.deepEqual(await excesses(documentWorks(await temporaryFolder(t)), 1), []);
 });
+
+test(
+  'a PDF costs at most 2.5 times as much when it doubles, however its text is laid out',
+  LIMIT,
+  async (t) => {
+    assert.deepEqual(await excesses(pdfWorks(await temporaryFolder(t)), 1), []);
+  },
+);
 
 test('marks of provenance cost at most 2.5 times as much when they double', LIMIT, async (t) => {
   const excessive: Excess[] = [];

@@ -38,6 +38,14 @@ describe('mt-document-drop, taking files', () => {
     expect(words).to.deep.equal([en.choose, en.chooseFolder]);
   });
 
+  it('says of a PDF alone that only its text comes back, as DOCX', async () => {
+    const el = await mount(service, {mode: 'manual'});
+    await choose(el, file('Līgums.PDF'), file('a.docx'));
+    await until(() => parts(el, 'document').length === 2, 'the rows');
+    const rows = parts(el, 'document').map(plain);
+    expect(rows.map((row) => row.includes(en.textOnly))).to.deep.equal([true, false]);
+  });
+
   it('takes files that are dropped, pasted or given by the page', async () => {
     const el = await mount(service);
     const zone = part(el, 'drop-zone');
