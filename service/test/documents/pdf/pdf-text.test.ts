@@ -193,6 +193,12 @@ describe('the text of a PDF', () => {
     const pdf = await fileOf(plainPdf(Array.from({length: 400}, () => textPage(lines))));
     await assert.rejects(read(pdf, {timeoutMs: 20}), {kind: 'badDocument', message: /too long/});
     assert.ok(await read(pdf));
+    const crowded = textPage(Array.from({length: 40_000}, (_, index) => `Line ${index} with some words.`));
+    const large = await fileOf(plainPdf([crowded.replace('14 TL', '0.015 TL')]));
+    await assert.rejects(read(large, {memoryBytes: 32 * 1024 ** 2}), {
+      kind: 'badDocument',
+      message: /more memory/,
+    });
   });
 
   it('is read by no program that is not installed', async () => {
