@@ -55,7 +55,8 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
   {
     name: TERM_CORPUS_OPTION,
     form: `${TERM_CORPUS_OPTION}=c-…`,
-    meaning: 'Uses the terms of this corpus, from `GetSystemTermCorpora`.',
+    meaning:
+      'Uses the terms of this corpus, from `GetSystemTermCorpora`. Repeated for up to five: of the translations of a term, those of the first corpus that has it count.',
     operations: [...TEXTS, 'StartDocumentTranslation'],
   },
   {

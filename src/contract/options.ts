@@ -29,6 +29,16 @@ export function optionValue(options: string, name: string): string | undefined {
   return entriesOf(options).find((entry) => entry.name === wanted && entry.value)?.value;
 }
 
+/** Trimmed values of all `name=value` entries with a value, each once, in their order. */
+export function optionValues(options: string, name: string): readonly string[] {
+  const wanted = name.toLowerCase();
+  return [
+    ...new Set(
+      entriesOf(options).flatMap((entry) => (entry.name === wanted && entry.value ? [entry.value] : [])),
+    ),
+  ];
+}
+
 /** Whether the options set the flag, as `name`, `name=true`, `name=yes` or `name=1`. */
 export function hasOption(options: string, name: string): boolean {
   const wanted = name.toLowerCase();
@@ -68,7 +78,7 @@ export function withoutOption(options: string, name: string, value: string): str
     .join(SEPARATOR);
 }
 
-/** Option that selects a term corpus. */
+/** Option that selects a term corpus; repeated for several. */
 export const TERM_CORPUS_OPTION = 'termCorpusId';
 
 /** Option that asks for quality estimates. */

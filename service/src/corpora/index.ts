@@ -5,5 +5,5 @@ export {termLanguage} from './term-language.ts';
 export {ImportError, type ImportProblem} from './import-reasons/import-reason.ts';
 export {IMPORT_WORDS, type ImportWords} from './import-reasons/import-words.ts';
 export type {XmlFault} from './import-reasons/xml-fault.ts';
-export {terminologyOf} from './terminology.ts';
+export {mergedTerms, terminologyOf} from './terminology.ts';
 export {TermFileError} from './term-list.ts';

@@ -74,3 +74,34 @@ class TerminologyRows {
     return {terms, searched, banned: this.#banned};
   }
 }
+
+/**
+ * The rows of several corpora as those of one. The first corpus that has a source decides how it is translated; a pair that
+ * an earlier corpus has keeps its status.
+ */
+export async function mergedTerms(
+  corpora: readonly (readonly CorpusTerm[])[],
+): Promise<readonly CorpusTerm[]> {
+  const [first = [], ...others] = corpora;
+  if (others.length === 0) return first;
+  const deciding = new Map<string, number>();
+  const pairs = new Set<string>();
+  const merged: CorpusTerm[] = [];
+  for (const [position, rows] of corpora.entries()) {
+    for (const [index, row] of rows.entries()) {
+      if (index % ROWS_PER_TURN === 0) await nextTurn();
+      const {source, target, status} = row;
+      // Terms have no control characters.
+      const pair = `${source}\0${target}`;
+      if (pairs.has(pair)) continue;
+      if (status !== 'forbidden') {
+        const decides = deciding.get(source) ?? position;
+        deciding.set(source, decides);
+        if (decides !== position) continue;
+      }
+      pairs.add(pair);
+      merged.push(row);
+    }
+  }
+  return merged;
+}

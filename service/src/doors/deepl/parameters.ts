@@ -1,5 +1,6 @@
 import {TERM_CORPUS_OPTION} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
+import {MAX_TERM_CORPORA} from '../../operations/translate/translate.ts';
 import type {SystemView} from '../../operations/system-view.ts';
 import {isSameLanguage, offeredSystems, type OfferedSystems} from '../choose-system.ts';
 import type {TermCorpus} from '../../store/index.ts';
@@ -60,24 +61,26 @@ export async function withGlossary(
   request: DoorRequest,
 ): Promise<{readonly offered: OfferedSystems; readonly options: string}> {
   const offered = await offeredSystems(parts, request);
-  const corpus = await namedCorpus(parts, request);
-  if (!corpus) return {offered, options: ''};
-  const {id, systemId} = corpus;
-  const {systems} = offered;
+  const corpora = await namedCorpora(parts, request);
+  const systems = offered.systems.filter((system) =>
+    corpora.every(({systemId}) => systemId === undefined || systemId === system.id),
+  );
   return {
-    offered:
-      systemId === undefined
-        ? offered
-        : {...offered, systems: systems.filter((system) => system.id === systemId)},
-    options: `${TERM_CORPUS_OPTION}=${id}`,
+    offered: {...offered, systems},
+    options: corpora.map(({id}) => `${TERM_CORPUS_OPTION}=${id}`).join(','),
   };
 }
 
-/** The dictionary of the pair in the glossaries that a request names; undefined if it names none. */
-async function namedCorpus(parts: DoorParts, request: DoorRequest): Promise<TermCorpus | undefined> {
+/** The dictionaries of the pair in the glossaries that a request names; the first with a term decides. */
+async function namedCorpora(parts: DoorParts, request: DoorRequest): Promise<readonly TermCorpus[]> {
   const {fields} = request;
   const ids = glossaryIdsIn(fields);
-  if (ids.length === 0) return undefined;
+  if (ids.length === 0) return [];
+  if (ids.length > MAX_TERM_CORPORA)
+    throw new OperationError(
+      'badRequest',
+      `The parameter glossary_ids has ${ids.length} glossaries: send at most ${MAX_TERM_CORPORA}.`,
+    );
   const source = fields.word('source_lang');
   if (source === undefined)
     throw new OperationError('badRequest', 'The parameter source_lang is needed with glossary_id.');
@@ -95,12 +98,7 @@ async function namedCorpus(parts: DoorParts, request: DoorRequest): Promise<Term
       'badRequest',
       `No dictionary found for the language pair: the glossary has none from ${source} to ${target}.`,
     );
-  if (dictionaries.length > 1)
-    throw new OperationError(
-      'badRequest',
-      'Several of the glossaries in glossary_ids have a dictionary for these languages, and only one is used here: leave the others out.',
-    );
-  return dictionaries[0];
+  return dictionaries;
 }
 
 function glossaryIdsIn(fields: Fields): string[] {

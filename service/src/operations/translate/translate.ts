@@ -2,7 +2,7 @@ import {
   CHECKS_OPTION,
   hasOption,
   MATCHES_OPTION,
-  optionValue,
+  optionValues,
   PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
   TERM_CORPUS_OPTION,
@@ -11,7 +11,7 @@ import {
 } from '../../../../src/contract/index.ts';
 import {TimeSlice} from '../../concurrency/time-slice.ts';
 import {EngineError} from '../../engines/engine.ts';
-import type {Store, User} from '../../store/index.ts';
+import type {Store, TermCorpus, User} from '../../store/index.ts';
 import type {ManagedSystem, Systems} from '../../systems/index.ts';
 import {inSpan} from '../../tracing/spans.ts';
 import {requiredTerms, type Terminology} from '../../translation/terms/term-rules.ts';
@@ -234,9 +234,11 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
 
 const NO_TERMS = requiredTerms([]);
 
+/** Maximum number of term corpora for a translation. */
+export const MAX_TERM_CORPORA = 5;
+
 /**
- * Terms of the corpus named in the options; empty if the options name no corpus. Throws error 41 if the
- * corpus is unknown.
+ * Terms of the corpora named in the options; empty if the options name none. Throws error 41 if a corpus is unknown.
  */
 export async function termsFor(
   {store, terms}: TranslateParts,
@@ -244,9 +246,21 @@ export async function termsFor(
   system: ManagedSystem,
   user: User,
 ): Promise<Terminology> {
-  const id = optionValue(options, TERM_CORPUS_OPTION);
-  if (id === undefined) return NO_TERMS;
-  const corpus = (await store.corpora.list(user.id)).find((candidate) => candidate.id === id);
+  const ids = optionValues(options, TERM_CORPUS_OPTION);
+  if (ids.length === 0) return NO_TERMS;
+  if (ids.length > MAX_TERM_CORPORA) {
+    throw new OperationError(
+      'badRequest',
+      `The options name ${ids.length} term corpora: name at most ${MAX_TERM_CORPORA}.`,
+    );
+  }
+  const known = await store.corpora.list(user.id);
+  return terms.get(ids.map((id) => usableCorpus(known, id, system)));
+}
+
+/** The corpus with an id; throws error 41 if the system cannot use it. */
+function usableCorpus(known: readonly TermCorpus[], id: string, system: ManagedSystem): TermCorpus {
+  const corpus = known.find((candidate) => candidate.id === id);
   if (!corpus || !servesSystem(corpus, system)) {
     const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
     throw new OperationError(
@@ -260,7 +274,7 @@ export async function termsFor(
       `The term corpus "${corpus.title}" cannot be used: its status is ${corpus.status}, not Ready.`,
     );
   }
-  return terms.get(corpus);
+  return corpus;
 }
 
 function translationError(error: unknown, signal: AbortSignal): unknown {

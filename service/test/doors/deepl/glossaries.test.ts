@@ -194,7 +194,7 @@ describe('glossaries at the door of DeepL', () => {
     await assert.rejects(client.getMultilingualGlossary(id), deepl.GlossaryNotFoundError);
   });
 
-  it('with several languages come as JSON, too, and one of several is chosen by its languages', async () => {
+  it('with several languages come as JSON, too, and several are used together, the first with a word first', async () => {
     const idOf = async (target_lang: string, entries: string) => {
       const dictionaries = [{source_lang: 'en', target_lang, entries, entries_format: 'tsv'}];
       const {status, json} = await askDoor(
@@ -207,18 +207,22 @@ describe('glossaries at the door of DeepL', () => {
     };
     const german = await idOf('de', 'good morning\tMahlzeit');
     const latvian = await idOf('lv', 'good morning\tsveiks');
-    const translate = (glossary_ids: readonly string[]) => {
+    const translate = (glossary_ids: readonly string[], text = ['Good morning!']) => {
       const languages = {source_lang: 'EN', target_lang: 'DE'};
-      return askDoor(
-        `${door}/v2/translate`,
-        {text: ['Good morning!'], ...languages, glossary_ids},
-        headers(),
-      );
+      return askDoor(`${door}/v2/translate`, {text, ...languages, glossary_ids}, headers());
     };
     assert.match(JSON.stringify((await translate([latvian, german])).json), /Mahlzeit/i);
-    const twice = await translate([german, german]);
-    assert.deepEqual([twice.status, /only one is used here/.test(JSON.stringify(twice.json))], [400, true]);
-    for (const id of [german, latvian]) await client.deleteMultilingualGlossary(id);
+    const formal = await idOf('de', 'good morning\tGuten Morgen\ngood evening\tGuten Abend');
+    const texts = async (glossary_ids: readonly string[]) =>
+      JSON.stringify((await translate(glossary_ids, ['Good morning!', 'Good evening!'])).json);
+    assert.match(await texts([german, latvian, formal]), /Mahlzeit!.*Guten Abend!/i);
+    assert.match(await texts([formal, german]), /Guten Morgen!.*Guten Abend!/i);
+    const sixth = await translate(Array.from({length: 6}, () => german));
+    assert.deepEqual(
+      [sixth.status, /has 6 glossaries: send at most 5/.test(JSON.stringify(sixth.json))],
+      [400, true],
+    );
+    for (const id of [german, latvian, formal]) await client.deleteMultilingualGlossary(id);
     const wrong = await askDoor(`${door}/v3/glossaries`, {name: 'x', dictionaries: ['a']}, headers());
     assert.match(JSON.stringify(wrong.json), /dictionaries must be a list of objects/);
   });

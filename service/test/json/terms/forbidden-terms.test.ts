@@ -56,6 +56,35 @@ describe('forbidden terms around Apertium', () => {
     assert.ok(qualityEstimate <= 0.6);
   });
 
+  it('of several corpora the first with a term decides, and what is forbidden in any is reported', async () => {
+    const add = async (rows: string) => {
+      const {terms} = await readCsvTerms([`source,target,status\n${rows}`], {source: 'en', target: 'es'});
+      const about = {title: rows, type: 'public', source: 'en', target: 'es'} as const;
+      const {id} = await service.store.corpora.import(
+        {...about, systemId: undefined, ownerId: undefined},
+        terms,
+      );
+      return `termCorpusId=${id}`;
+    };
+    const [oaks, shops] = [await add('tree,roble,'), await add('house,tienda,\ngarden,parque,')];
+    const text = 'The trees are behind the houses.';
+    const options = `checks,termCorpusId=${corpus}`;
+    const first = await ask(text, `${options},${oaks},${shops}`);
+    assert.match(first.translation, /pinos.*tiendas/);
+    assert.match((await ask(text, `${oaks},${options}`)).translation, /robles.*casas/);
+    assert.deepEqual((await ask('The house.', `${oaks},${options}`)).terms, [
+      ['termForbidden', 'house', 'casa', undefined],
+    ]);
+    const refused = async (more: string) => {
+      const body = {appID: 't', systemID, text, options: `${options},${more}`};
+      const {status, json} = await service.send('TranslateEx', {body});
+      return [status, (json as {code: number}).code];
+    };
+    assert.deepEqual(await refused('termCorpusId=c-gone'), [400, 41]);
+    const five = Array.from({length: 5}, (_, index) => `termCorpusId=c-${index}`).join(',');
+    assert.deepEqual(await refused(five), [400, 400]);
+  });
+
   it('human translations are checked, with the preferred term to write', async () => {
     const text = 'We have an old tree.';
     const body = {appID: 't', systemID, text, translation: 'Tenemos un árbol viejo.'};

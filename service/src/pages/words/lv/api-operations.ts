@@ -47,7 +47,10 @@ export const PARAMETERS: Readonly<Record<ParameterName, string>> = {
 
 /** Effect of each option, in Latvian. */
 export const OPTIONS: ReadonlyMap<string, string> = new Map([
-  [TERM_CORPUS_OPTION, 'Lieto šī saraksta terminus; saraksti ir `GetSystemTermCorpora` atbildē.'],
+  [
+    TERM_CORPUS_OPTION,
+    'Lieto šī saraksta terminus; saraksti ir `GetSystemTermCorpora` atbildē. Var atkārtot līdz piecām reizēm: noder tulkojums no pirmā saraksta, kurā termins ir.',
+  ],
   [QUALITY_ESTIMATE_OPTION, 'Novērtē kvalitāti: bez šīs opcijas `qualityEstimate` ir 0.'],
   [CHECKS_OPTION, 'Meklē tulkojumā kļūdas, piemēram, skaitli, kas atšķiras.'],
   [MATCHES_OPTION, 'Pievieno līdzīgu teikumu tulkojumus, ko devuši cilvēki.'],
