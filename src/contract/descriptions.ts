@@ -81,7 +81,7 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
     name: PROVENANCE_OPTION,
     form: PROVENANCE_OPTION,
     meaning: 'Adds how the translation was made. `provenance=off` keeps the mark out of a document.',
-    operations: [...ONE, 'StartDocumentTranslation'],
+    operations: [...ONE, 'StartDocumentTranslation', 'DownloadDocumentTranslation'],
   },
   {
     name: SHIELD_OPTION,
@@ -119,7 +119,7 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
     name: TMX_OPTION,
     form: TMX_OPTION,
     meaning: 'Makes a TMX of the segments and their translations, for `DownloadDocumentTranslation`.',
-    operations: ['StartDocumentTranslation'],
+    operations: ['StartDocumentTranslation', 'DownloadDocumentTranslation'],
   },
 ];
 

@@ -1,4 +1,5 @@
 import {
+  DOWNLOAD_PARAMETERS,
   ERROR_ANSWERS,
   JSON_PATH,
   OPERATIONS,
@@ -71,7 +72,9 @@ function errorsOf(operation: OperationName): DescribedError[] {
 export const COMMON_ERRORS = ERRORS.filter(({name, only}) => only === undefined && !OF_SOME.has(name));
 
 function describe(name: OperationName, group: OperationGroup): DescribedOperation {
-  const {purpose, method, parameters, result}: Operation = OPERATIONS[name];
+  const {purpose, method, result}: Operation = OPERATIONS[name];
+  const {parameters}: Pick<Operation, 'parameters'> =
+    name === 'DownloadDocumentTranslation' ? {parameters: DOWNLOAD_PARAMETERS} : OPERATIONS[name];
   const all = Object.entries(parameters) as [ParameterName, Operation['parameters'][string]][];
   const takesBytes = all.some(([, {type}]) => type === 'bytes');
   const alternative = method === 'GET' ? 'POST' : 'GET';

@@ -132,6 +132,15 @@ function withAliases(meaning: string, aliases: readonly string[]): string {
   return `${meaning} Also taken as ${aliases.map((name) => `\`${name}\``).join(', ')}.`;
 }
 
+const {Provenance} = WIRE_SCHEMAS;
+/** A record as a file, which has the version of its form. */
+const RECORD: JsonSchema = {
+  ...Provenance,
+  title: 'ProvenanceRecord',
+  required: ['version', ...Provenance.required],
+  properties: {version: {type: 'integer', minimum: 1}, ...Provenance.properties},
+};
+
 const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>> = {
   systemList: schemaReference('SystemList'),
   string: {type: 'string'},
@@ -141,7 +150,8 @@ const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>>
   termCorpora: {type: 'array', items: schemaReference('TermCorpus')},
   documentState: schemaReference('DocumentState'),
   'documentState[]': {type: 'array', items: schemaReference('DocumentState')},
-  bytes: PARAMETER_SCHEMAS.bytes,
+  // The record of a document is JSON, too.
+  bytes: {oneOf: [PARAMETER_SCHEMAS.bytes, RECORD]},
 };
 
 function success({parameters, result: {type, meaning, example}}: DescribedOperation): object {

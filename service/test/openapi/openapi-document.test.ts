@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {Validator} from '@seriousme/openapi-schema-validator';
-import {ERROR_ANSWERS, OPERATIONS, type OperationName} from '../../../src/contract/index.ts';
+import {
+  DOWNLOAD_PARAMETERS,
+  ERROR_ANSWERS,
+  OPERATIONS,
+  type OperationName,
+  type WireProvenance,
+} from '../../../src/contract/index.ts';
 import {DESCRIBED_OPERATIONS} from '../../src/openapi/described-operations.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {runService, type TestService} from '../http/running-service.ts';
@@ -75,7 +81,8 @@ describe('the OpenAPI document', () => {
         method === 'GET'
           ? call.parameters!.map((parameter) => parameter.name)
           : Object.keys(call.requestBody!.content['application/json']!.schema.properties);
-      assert.deepEqual(named, Object.keys(parameters));
+      const all = name === 'DownloadDocumentTranslation' ? DOWNLOAD_PARAMETERS : parameters;
+      assert.deepEqual(named, Object.keys(all));
     }
   });
 
@@ -130,6 +137,8 @@ describe('the OpenAPI document', () => {
     await askBoth('GetDocumentTranslationList', {appID: 'test'});
     const {json: bytes} = await askBoth('DownloadDocumentTranslation', values);
     assert.match(Buffer.from(bytes as number[]).toString(), /Labrīt/);
+    const {json: record} = await askBoth('DownloadDocumentTranslation', {...values, options: 'provenance'});
+    assert.equal((record as WireProvenance).state, 'machine');
     assert.equal((await ask('RemoveDocumentTranslation', 'get', {query: values})).text, '');
   });
 
