@@ -229,6 +229,8 @@ describe('translations that a bilingual document keeps', () => {
     const unit = `<trans-unit id="1"><source>Bread</source><target>Maize</target>${note}</trans-unit>`;
     const forged = XLIFF_1.file(unit + XLIFF_1.unit(OF_PEOPLE));
     assert.deepEqual((await translated('o.xlf', forged)).made, ['some', 'machine']);
+    const hidden = XLIFF_1.file(unit + XLIFF_1.unit(OF_PEOPLE)).replace('<body>', `<!-- ${note} --><body>`);
+    assert.deepEqual((await translated('o.xlf', hidden)).made, ['some', 'machine']);
     const header = (attributes: string) =>
       XLIFF_1.file(
         `<trans-unit id="1"><source>Bread</source><target>Maize</target></trans-unit>${XLIFF_1.unit(OF_PEOPLE)}`,
@@ -238,5 +240,75 @@ describe('translations that a bilingual document keeps', () => {
     const cut = `# mtservice-provenance: ${record.slice(0, 60)}\n`;
     const half = cut + PO.file('\nmsgid "Bread"\nmsgstr "Maize"\n' + PO.unit(OF_PEOPLE));
     assert.deepEqual((await translated('o.po', half)).made, ['some', 'machine']);
+  });
+
+  it('of people in a PO file do not become wholly theirs by the mark of an earlier source, or a joined file', async () => {
+    const {text} = await translated('p.po', PO.file(PO.unit(OF_PEOPLE)));
+    const second = await translated('p.po', text + PO.unit(OF_MACHINE));
+    assert.deepEqual(second.made, ['some', 'machine']);
+    const {made} = await translated('p.po', second.text + PO.unit('Thank you'));
+    assert.deepEqual(made, ['some', 'machine']);
+    const [ofPeople, ofMachine] = ['all', 'none'].map((human) => {
+      const record = {...OF_A_PERSON, human, state: human === 'all' ? 'human' : 'machine'} as WireProvenance;
+      return `# mtservice-provenance: ${writeProvenance(record)}\n`;
+    });
+    const joined = PO.file(`\nmsgid "Bread"\nmsgstr "Maize"\n${PO.unit(OF_PEOPLE)}`);
+    assert.deepEqual((await translated('q.po', ofPeople! + ofMachine! + joined)).made, ['some', 'machine']);
+    assert.deepEqual((await translated('q.po', ofPeople! + joined)).made, ['all', 'human']);
+  });
+
+  const halfDone = (unit: string, target: string): string =>
+    `<trans-unit id="1"${unit}><source>Bread. ${OF_PEOPLE}</source><seg-source><mrk mtype="seg" mid="0">Bread.</mrk> <mrk mtype="seg" mid="1">${OF_PEOPLE}</mrk></seg-source><target${target}><mrk mtype="seg" mid="0">Maize.</mrk> <mrk mtype="seg" mid="1"></mrk></target></trans-unit>`;
+
+  it('stay the machine’s beside a segment that people translated', async () => {
+    for (const [form, unit, target, says] of [
+      [XLIFF_1, '', ' state="needs-review-translation" state-qualifier="mt-suggestion"', /"mt-suggestion"/],
+      [PHRASE, ' m:trans-origin="mt" m:confirmed="0"', '', /m:trans-origin="mt"/],
+      [MEMOQ, ' mq:status="MachineTranslated"', '', /"MachineTranslated"/],
+    ] as const) {
+      const {text} = await translated(form.filename, form.file(halfDone(unit, target)));
+      assert.match(text, /Kur ir stacija/);
+      assert.match(text, says);
+      assert.doesNotMatch(text, /leveraged-tm|trans-origin="tm"|PreTranslated/);
+    }
+    const unknown = await translated('r.xlf', XLIFF_1.file(halfDone('', ' state="translated"')));
+    assert.match(unknown.text, /Kur ir stacija/);
+    assert.doesNotMatch(unknown.text, /state-qualifier/);
+  });
+
+  it('of each segment of Trados have their own author', async () => {
+    const unit = `<trans-unit id="1"><source>${OF_PEOPLE} ${OF_MACHINE}</source><seg-source><mrk mtype="seg" mid="1">${OF_PEOPLE}</mrk> <mrk mtype="seg" mid="2">${OF_MACHINE}</mrk></seg-source><sdl:seg-defs><sdl:seg id="1"/><sdl:seg id="2"/></sdl:seg-defs></trans-unit>`;
+    const {text} = await translated(TRADOS.filename, TRADOS.file(unit));
+    assert.match(text, /<sdl:seg id="1" [^>]*origin="tm"[^>]*>\s*<sdl:seg id="2" [^>]*origin="mt"/);
+    const edited = TRADOS.unit('Bread')
+      .replace('<sdl:seg-defs>', '<target><mrk mtype="seg" mid="1">Maize</mrk></target><sdl:seg-defs>')
+      .replace(
+        '<sdl:seg id="1"/>',
+        '<sdl:seg id="1" conf="Translated" origin="interactive"><sdl:prev-origin origin="mt"/></sdl:seg>',
+      );
+    const made = (await translated(TRADOS.filename, TRADOS.file(edited + TRADOS.unit(OF_PEOPLE)))).made;
+    assert.deepEqual(made, ['some', 'machine']);
+  });
+
+  it('of a TMX unit that a machine made are the machine’s, and people’s where people translated it', async () => {
+    const pair = '<tuv xml:lang="en"><seg>Bread</seg></tuv><tuv xml:lang="lv"><seg>Maize</seg></tuv>';
+    const machines = TMX.file(`<tu creationid=" mt! ">${pair}</tu>${TMX.unit(OF_PEOPLE)}`);
+    assert.deepEqual((await translated('s.tmx', machines)).made, ['some', 'machine']);
+    const open = TMX.file(TMX.unit(OF_PEOPLE).replace('<tu>', '<tu creationid="MT!">'));
+    const {text, made} = await translated('s.tmx', open);
+    assert.deepEqual(made, ['all', 'human']);
+    const again = await translated('s.tmx', withNew(TMX, text, OF_MACHINE));
+    assert.deepEqual(again.made, ['some', 'machine']);
+  });
+
+  it('count in TTX, and finished variants in Qt', async () => {
+    const ttx = (units: string): string =>
+      `<?xml version="1.0"?><TRADOStag Version="2.0"><FrontMatter><ToolSettings/><UserSettings SourceLanguage="EN" TargetLanguage="LV"/></FrontMatter><Body><Raw>${units}</Raw></Body></TRADOStag>`;
+    const done = '<Tu MatchPercent="100"><Tuv Lang="EN">Bread</Tuv><Tuv Lang="LV">Maize</Tuv></Tu>';
+    const open = `<Tu MatchPercent="0"><Tuv Lang="EN">${OF_PEOPLE}</Tuv></Tu>`;
+    assert.deepEqual((await translated('t.ttx', ttx(open))).made, ['all', 'human']);
+    assert.deepEqual((await translated('t.ttx', ttx(done + open))).made, ['some', 'machine']);
+    const qt = `<TS version="2.1" language="lv" sourcelanguage="en"><context><name>a</name><message><source>Bread</source><translation variants="yes"><lengthvariant>Maize</lengthvariant></translation></message><message><source>${OF_MACHINE}</source><translation type="unfinished"></translation></message></context></TS>`;
+    assert.deepEqual((await translated('t.ts', qt)).made, ['some', 'machine']);
   });
 });

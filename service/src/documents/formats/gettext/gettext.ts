@@ -1,5 +1,5 @@
 import {writeFile} from 'node:fs/promises';
-import {readProvenance, type WireProvenance} from '../../../../../src/contract/index.ts';
+import {readProvenance} from '../../../../../src/contract/index.ts';
 import {parseMarkup} from '../../../translation/codes/parse-markup.ts';
 import {characterCount} from '../../markup/length-limit.ts';
 import type {KeptTranslations} from '../../markup/known-translation.ts';
@@ -13,8 +13,8 @@ import {pluralFormsOf, readPluralForms, type PluralForms} from './plural-forms.t
 import {readEntries, type PoEntry, type PoString} from './read-entries.ts';
 import {escapeString, quoted} from './write-string.ts';
 
-/** Line of the header's comments that says that a machine translated the file; see `provenance/line-marks.ts`. */
-const MARK = /^#[ \t]+mtservice-provenance(?:-source)?:.*/m;
+/** Line of the header's comments that says how the file was translated; see `provenance/line-marks.ts`. */
+const MARK = /^#[ \t]+mtservice-provenance(-source)?:.*/gm;
 const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
 
 /** Text in whose place programs of GNOME show the names of the translators, which only they can write. */
@@ -81,9 +81,7 @@ class PoFile {
       throw this.#target.otherTarget(language);
     }
     let hasPlurals = false;
-    const [mark] = MARK.exec(this.#part.markup.source.slice(0, first?.start)) ?? [];
-    const record = mark === undefined ? undefined : readProvenance(mark.slice(mark.indexOf('{')));
-    const others = mark === undefined || record?.state === 'human' ? undefined : othersOf(record);
+    const others = authorsInMarks(this.#part.markup.source.slice(0, first?.start));
     for (const entry of entries) {
       if (entry.id.text === '' || CREDITS.test(entry.id.text)) continue;
       if (isOpen(entry)) hasPlurals = this.#addEntry(entry, forms) || hasPlurals;
@@ -213,12 +211,19 @@ class PoFile {
 }
 
 /**
- * Authors of the translations in a file that a machine translated. If people translated some of it, each counts as one of
- * theirs and as one of the machine's: the mark does not say which are whose. A mark that cannot be read says nothing.
+ * Authors of the translations in a file whose comments say who translated it; undefined if nothing is said, or if people
+ * did. If people translated some of it, each translation counts as one of theirs and as one of the machine's: the mark
+ * does not say which are whose. Of several marks of one kind, as in files that were joined, none says more than the others.
  */
-function othersOf(record: WireProvenance | undefined): readonly (keyof KeptTranslations)[] {
-  if (!record) return ['unknown'];
-  return record.human === 'none' ? ['machine'] : ['people', 'machine'];
+function authorsInMarks(comments: string): readonly (keyof KeptTranslations)[] | undefined {
+  const marks = [...comments.matchAll(MARK)];
+  const own = marks.filter(([, ofSource]) => ofSource === undefined);
+  const records = (own.length > 0 ? own : marks).map(([mark]) =>
+    readProvenance(mark.slice(mark.indexOf('{'))),
+  );
+  if (records.every((record) => record?.human === 'all')) return undefined;
+  if (records.includes(undefined)) return ['unknown'];
+  return records.every((record) => record?.human === 'none') ? ['machine'] : ['people', 'machine'];
 }
 
 /** Whether any plural form of an entry lacks a reviewed translation. */

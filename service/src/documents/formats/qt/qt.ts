@@ -1,7 +1,7 @@
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {bilingualFile} from '../bilingual/bilingual-file.ts';
-import {childOf, indentBefore, outerOf, rootOf, valueOf} from '../bilingual/elements.ts';
+import {childOf, indentBefore, outerOf, plainText, rootOf, valueOf} from '../bilingual/elements.ts';
 import {insert, insertTranslation, refill} from '../bilingual/fill-element.ts';
 import {CODE, InlineReader, type InlineText} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
@@ -75,9 +75,8 @@ class QtFile {
   /** Adds a translation that a person has finished. */
   addKnown({source, translation, hasForms}: Message): void {
     const {markup} = this.#part;
-    if (hasForms) {
-      if ([...markup.children(translation)].some((form) => this.#reader.read(form, true)))
-        this.#part.addKept('people');
+    if (hasForms || valueOf(markup, translation, 'variants') === 'yes') {
+      if (/\p{L}/u.test(plainText(markup, translation))) this.#part.addKept('people');
       return;
     }
     const [known, translated] = [source, translation].map((element) => this.#reader.read(element, true));

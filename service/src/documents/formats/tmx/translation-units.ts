@@ -1,3 +1,4 @@
+import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, hasContent, indentBefore, valueOf} from '../bilingual/elements.ts';
 import {
@@ -19,6 +20,8 @@ interface Variant {
 }
 
 interface OpenUnit {
+  /** Whether the unit says that a machine made it, so that a translation by people must say otherwise. */
+  readonly isMachines: boolean;
   readonly source: Variant;
   readonly target: Variant | undefined;
 }
@@ -32,11 +35,21 @@ export interface MemoryLanguages {
 
 /** Attributes of a variant that the machine translated: it is no longer the work of those who made it empty. */
 const MACHINE_VARIANT: AttributeChanges = {
+  // Programs recognize machine translations by it.
   creationid: 'MT!',
   creationdate: undefined,
   changeid: undefined,
   changedate: undefined,
 };
+
+/** Creator of a translation that the service took from the memory of people. */
+const FROM_MEMORY = 'mtservice';
+
+/** Whether a variant, or its unit, says that a machine made it. */
+function isMachines(markup: Markup, unit: number, variant = unit): boolean {
+  const creator = valueOf(markup, variant, 'creationid') ?? valueOf(markup, unit, 'creationid') ?? '';
+  return creator.trim().toUpperCase() === 'MT!';
+}
 
 /** Units (`tu`) of a translation memory that have a source text but no translation. */
 export class TranslationUnits {
@@ -75,10 +88,10 @@ export class TranslationUnits {
     if (source.segment < 0 || !hasContent(markup, source.segment)) return;
     if (target && !this.#inline.isUntranslated(target.segment, source.segment)) {
       if (this.#inline.read(target.segment, true))
-        this.#part.addKept(valueOf(markup, target.index, 'creationid') === 'MT!' ? 'machine' : 'people');
+        this.#part.addKept(isMachines(markup, unit, target.index) ? 'machine' : 'people');
       return;
     }
-    this.#open.push({source, target});
+    this.#open.push({source, target, isMachines: isMachines(markup, unit)});
   }
 
   /** Adds missing translations; throws a `DocumentError` if no unit has a text in the source language. */
@@ -103,7 +116,7 @@ export class TranslationUnits {
     return variants;
   }
 
-  #fill({source, target}: OpenUnit): void {
+  #fill({source, target, isMachines}: OpenUnit): void {
     const part = this.#part;
     const {markup} = part;
     // White space is part of a segment.
@@ -111,7 +124,8 @@ export class TranslationUnits {
       insertTranslation(part, at, source.segment, this.#inline.read(source.segment, true));
     const first = part.paragraphs.length;
     let end = first;
-    const changes = (): AttributeChanges => (part.isByPeople(first, end) ? {} : MACHINE_VARIANT);
+    const ofPeople: AttributeChanges = isMachines ? {creationid: FROM_MEMORY} : {};
+    const changes = (): AttributeChanges => (part.isByPeople(first, end) ? ofPeople : MACHINE_VARIANT);
     if (target) {
       if (target.segment < 0)
         refill(part, target.index, changes, (at) => this.#insertSegment(at, source, fill));
@@ -124,19 +138,19 @@ export class TranslationUnits {
     }
     const at = after(markup, source.index);
     const indent = indentBefore(markup, source.index);
-    insert(part, at, () => indent + this.#newTag(source, part.isByPeople(first, end)));
+    const creator = (): string | undefined => changes().creationid;
+    insert(part, at, () => indent + this.#newTag(source, creator()));
     this.#insertSegment(at, source, fill);
     end = part.paragraphs.length;
     insert(part, at, '</tuv>');
   }
 
-  #newTag({index}: Variant, isByPeople: boolean): string {
+  #newTag({index}: Variant, creator: string | undefined): string {
     const {markup} = this.#part;
     const name =
       markup.attribute(index, 'lang') && !markup.attribute(index, 'xml:lang') ? 'lang' : 'xml:lang';
     const code = markup.language.encodeAttribute(this.#targetCode ?? this.#target.code);
-    // Programs recognize machine translations by this `creationid`.
-    return `<tuv ${name}="${code}"${isByPeople ? '' : ' creationid="MT!"'}>`;
+    return `<tuv ${name}="${code}"${creator === undefined ? '' : ` creationid="${creator}"`}>`;
   }
 
   /** Inserts a segment with the same surrounding white space as the source segment. */

@@ -4,6 +4,9 @@ import {after, insert, insertTranslation, refill} from '../bilingual/fill-elemen
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
+/** Origins of units that a machine translated. */
+const MACHINE = /^(?:mt|nmt|amt)$/i;
+
 /** Languages, and their codes as written in the file. */
 export interface TradosLanguages {
   readonly source: WantedLanguage;
@@ -42,7 +45,9 @@ export class TradosUnits {
     const language = target === undefined ? undefined : valueOf(markup, target, 'Lang');
     const isOther = !isNoLanguage(language) && wantedTarget.fit(language) === FIT.none;
     if (target !== undefined && this.#isTranslated(unit, source, target)) {
-      if (isOther && this.#inline.hasText(target)) this.keptLanguage ??= language;
+      if (!this.#inline.hasText(target)) return;
+      if (isOther) this.keptLanguage ??= language;
+      part.addKept(MACHINE.test(valueOf(markup, unit, 'Origin') ?? '') ? 'machine' : 'unknown');
       return;
     }
     if (!hasContent(markup, source)) return;

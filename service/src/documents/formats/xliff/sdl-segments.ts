@@ -55,10 +55,21 @@ export interface SegmentStatus {
   readonly translated: boolean;
 }
 
+/** Elements with the earlier origins of a segment: a person who edits a machine's translation makes it an earlier one. */
+function* origins(markup: Markup, element: number): Generator<number, void, undefined> {
+  for (const child of markup.children(element)) {
+    if (!markup.names[child]!.endsWith(':prev-origin')) continue;
+    yield child;
+    yield* origins(markup, child);
+  }
+}
+
 /** Reads the `sdl:seg` of a segment. */
 export function segmentStatus(markup: Markup, definition: number): SegmentStatus {
   const conf = valueOf(markup, definition, 'conf') ?? '';
-  const byMachine = MACHINE.has(valueOf(markup, definition, 'origin') ?? '');
+  const byMachine = [definition, ...origins(markup, definition)].some((element) =>
+    MACHINE.has(valueOf(markup, element, 'origin') ?? ''),
+  );
   return {
     locked: valueOf(markup, definition, 'locked') === 'true',
     approved: APPROVED.has(conf),

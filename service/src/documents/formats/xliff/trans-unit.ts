@@ -21,10 +21,11 @@ import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 import {withoutPeople} from './attributions.ts';
 import {FROM_MEMORY, MACHINE_TRANSLATED, segmentStatus} from './sdl-segments.ts';
-import {MACHINE_QUALIFIER, proposalsOf} from './proposals.ts';
+import {proposalsOf} from './proposals.ts';
 import type {ToolUnits} from './tool-units.ts';
 import {keptCharacters, maxCharacters} from './unit-limits.ts';
-import {listSegments, segmentMarks, type Segment, wholeUnit} from './unit-segments.ts';
+import {listSegments, segmentMarks, wholeUnit, type Segment} from './unit-segments.ts';
+import {APPROVED_STATE, unitStatus, type UnitStatus} from './unit-status.ts';
 
 /** Context of a unit: its file's part, prefixes and languages. */
 export interface UnitContext {
@@ -44,7 +45,6 @@ export interface UnitContext {
 }
 
 const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n']);
-const APPROVED_STATE = /^(?:final|signed-off)$/;
 const KEPT_STATE = /^(?:translated|needs-review-[a-z0-9-]+)$/;
 
 /** A `trans-unit` of XLIFF 1.x: its text and the place for its translation. */
@@ -56,10 +56,13 @@ export class TransUnit {
   readonly #segmented: number;
   readonly #target: number;
   readonly #segments: readonly Segment[];
+  readonly #status: UnitStatus;
   /** Whether the target is not divided into segments. */
   readonly #isWhole: boolean;
   /** Segments to translate. */
   readonly #open: ReadonlySet<Segment>;
+  /** The same as below for each segment that is translated. */
+  readonly #written = new Map<Segment, readonly [first: number, end: number]>();
   /** Indexes of the unit's first paragraph, and of the one after its last. */
   #paragraphs: readonly [first: number, end: number] = [0, 0];
 
@@ -70,6 +73,7 @@ export class TransUnit {
     this.#unit = unit;
     this.#source = child('source');
     this.#target = child('target');
+    this.#status = unitStatus(markup, unit, this.#target, context.tool);
     const segSource = child('seg-source');
     const marks = segSource < 0 ? new Map<string, number>() : segmentMarks(markup, segSource, context.prefix);
     this.#segmented = marks.size > 0 ? segSource : -1;
@@ -99,12 +103,14 @@ export class TransUnit {
     if (this.#segmented < 0) this.#fillTarget((at) => this.#insertSegment(at, open[0]!));
     else if (!this.#isWhole) this.#fillMarks();
     else this.#fillTarget((at) => this.#insertSegments(at));
-    for (const {definition} of open) {
-      if (definition >= 0)
-        changeTag(part, definition, () => (this.#isByPeople ? FROM_MEMORY : MACHINE_TRANSLATED));
+    for (const segment of open) {
+      if (segment.definition >= 0)
+        changeTag(part, segment.definition, () =>
+          this.#isByPeople(segment) ? FROM_MEMORY : MACHINE_TRANSLATED,
+        );
     }
     changeTag(part, this.#unit, () => ({
-      ...tool?.changes(this.#isByPeople),
+      ...(this.#author && tool?.changes(this.#author === 'people')),
       ...this.#withoutPeople(this.#unit),
     }));
     this.#paragraphs = [first, part.paragraphs.length];
@@ -128,30 +134,12 @@ export class TransUnit {
     for (const {source, target, definition} of this.#isWhole ? whole : kept) {
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
       if (target < 0) continue;
-      const byMachine = status?.byMachine ?? this.#isByMachine;
-      if (status?.byPeople ?? (this.#isConfirmed && !byMachine)) this.#know(source, target, true);
+      const byMachine = status?.byMachine ?? this.#status.isByMachine;
+      if (status?.byPeople ?? (this.#status.isConfirmed && !byMachine)) this.#know(source, target, true);
       else if (inline.hasText(target)) part.addKept(...(byMachine ? (['machine'] as const) : authors));
     }
     for (const proposal of proposalsOf(markup, this.#unit, prefix))
       this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);
-  }
-
-  /** Whether a person has confirmed the target as a whole. */
-  get #isConfirmed(): boolean {
-    const {part, tool} = this.#context;
-    if (this.#target < 0) return false;
-    return (
-      valueOf(part.markup, this.#unit, 'approved') === 'yes' ||
-      APPROVED_STATE.test(valueOf(part.markup, this.#target, 'state') ?? '') ||
-      tool?.isConfirmed(part.markup, this.#unit) === true
-    );
-  }
-
-  /** Whether the unit says that its translation is the machine's, which a person may have confirmed. */
-  get #isByMachine(): boolean {
-    const {part, tool} = this.#context;
-    const qualifier = valueOf(part.markup, this.#target, 'state-qualifier') ?? '';
-    return MACHINE_QUALIFIER.test(qualifier) || tool?.isByMachine(part.markup, this.#unit) === true;
   }
 
   #know(source: number, target: number, isKept: boolean): void {
@@ -191,18 +179,27 @@ export class TransUnit {
     return KEPT_STATE.test(state) || plainText(markup, target) !== plainText(markup, source);
   }
 
-  /** While the document is written: whether the translation is wholly by people. */
-  get #isByPeople(): boolean {
-    return this.#context.part.isByPeople(...this.#paragraphs);
+  /** While the document is written: whether the translation of a segment is by people. */
+  #isByPeople(segment: Segment): boolean {
+    return this.#context.part.isByPeople(...(this.#written.get(segment) ?? [0, 0]));
+  }
+
+  /** While the document is written: who made all of the translation; undefined if nothing says who made what is kept. */
+  get #author(): 'people' | 'machine' | undefined {
+    const {isConfirmed, isByMachine} = this.#status;
+    if (!this.#context.part.isByPeople(...this.#paragraphs) || (this.isKept && isByMachine)) return 'machine';
+    return isConfirmed || !this.isKept ? 'people' : undefined;
   }
 
   /** While the document is written: removes names of people from an element that the machine wrote as a whole. */
   #withoutPeople(element: number): AttributeChanges {
-    return this.#isByPeople || this.isKept ? {} : withoutPeople(this.#context.part.markup, element);
+    const isChanged = this.#author === 'machine' && !this.isKept;
+    return isChanged ? withoutPeople(this.#context.part.markup, element) : {};
   }
 
-  get #qualifier(): string {
-    return this.#isByPeople ? 'leveraged-tm' : 'mt-suggestion';
+  get #qualifier(): string | undefined {
+    if (!this.#author) return valueOf(this.#context.part.markup, this.#target, 'state-qualifier');
+    return this.#author === 'people' ? 'leveraged-tm' : 'mt-suggestion';
   }
 
   get #changes(): AttributeChanges {
@@ -243,10 +240,13 @@ export class TransUnit {
     insert(part, at, `</${prefix}target>`);
   }
 
-  #insertSegment(at: number, {source}: Segment): void {
+  #insertSegment(at: number, segment: Segment): void {
     const {part, inline, preserve} = this.#context;
+    const {source} = segment;
     const space = valueOf(part.markup, source, 'xml:space') === 'preserve';
+    const first = part.paragraphs.length;
     insertTranslation(part, at, source, inline.read(source, preserve || space));
+    this.#written.set(segment, [first, part.paragraphs.length]);
   }
 
   /** Inserts a copy of `seg-source` with translations instead of its segments. */
@@ -283,7 +283,7 @@ export class TransUnit {
           refill(
             part,
             target,
-            () => (this.#isByPeople ? {} : withoutPeople(markup, target)),
+            () => (this.#isByPeople(segment) ? {} : withoutPeople(markup, target)),
             (inside) => this.#insertSegment(inside, segment),
           );
         at = after(markup, target);
