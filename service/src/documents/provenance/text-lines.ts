@@ -7,17 +7,22 @@ export interface TextLine {
   readonly next: number;
 }
 
-/** The lines of a text, which end in a line feed, with or without a carriage return. */
+/**
+ * The lines of a text, which end in a line feed, with or without a carriage return. Without any line feed, they end in a
+ * carriage return, as in files of old Macs.
+ */
 export function* linesOf(text: string): Generator<TextLine, void, undefined> {
+  const lineEnd = text.includes('\n') ? '\n' : '\r';
   for (let start = 0; start < text.length;) {
-    const end = text.indexOf('\n', start);
+    const end = text.indexOf(lineEnd, start);
     const next = end < 0 ? text.length : end + 1;
-    yield {text: text.slice(start, next).replace(/\r?\n$/, ''), start, next};
+    yield {text: text.slice(start, next).replace(/\r?\n$|\r$/, ''), start, next};
     start = next;
   }
 }
 
 /** The line end that a text has. */
 export function lineEndOf(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n';
+  if (text.includes('\r\n')) return '\r\n';
+  return text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
 }

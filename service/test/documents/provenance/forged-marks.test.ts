@@ -114,7 +114,7 @@ test('subtitles: marks in any note become those of the source', async (t) => {
     `WEBVTT\n\nmtservice.provenance: ${FORGED}\n${CUE}`,
     `WEBVTT\n\n${CUE}\nNOTE a\nmtservice.provenance: {}\nmtservice.provenance: ${FORGED}\n\n2\n${CUE}`,
   ]) {
-    for (const written of [text, text.replaceAll('\n', '\r\n')]) {
+    for (const written of ['\n', '\r\n', '\r'].map((lineEnd) => text.replaceAll('\n', lineEnd))) {
       const path = await documentFile(t, 'vtt', written);
       assert.deepEqual((await marksOf(path)).own, EARLIER, text);
       const plain = await documentFile(t, 'vtt', written);
@@ -123,7 +123,7 @@ test('subtitles: marks in any note become those of the source', async (t) => {
       const marked = (await mark(path)).toString();
       assert.deepEqual(await marksOf(path), {own: RECORD, source: EARLIER, problems: []}, marked);
       assert.equal(marked.includes('Anna wrote this.'), text.includes('Anna wrote'));
-      assert.match(marked, /\r?\n00:00:01.000 --> 00:00:04.000\r?\nGood(?:\r?\n|$)/);
+      assert.match(marked, /[\r\n]00:00:01.000 --> 00:00:04.000(?:\r?\n|\r)Good(?:\r?\n|\r|$)/);
       assert.equal((await translateAgain(path)).join('|').replace('|Good', ''), 'Good');
     }
   }

@@ -95,7 +95,8 @@ class PoFile {
   #addEntry(entry: PoEntry, forms: PluralForms): boolean {
     const first = this.#part.paragraphs.length;
     let end = first;
-    if (this.#marksFuzzy && !entry.isFuzzy) {
+    // The mark is one of all forms: a person's form that it covers would be translated again.
+    if (this.#marksFuzzy && !entry.isFuzzy && !hasChecked(entry)) {
       this.#part.replace({start: entry.start, end: entry.start}, () =>
         end > first && !this.#part.isByPeople(first, end) ? `#, fuzzy${this.#lineEnd}` : '',
       );

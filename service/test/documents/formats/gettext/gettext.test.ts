@@ -59,6 +59,12 @@ msgid_plural "%d Dateien"
 msgstr[0] ""
 msgstr[1] ""
 msgstr[2] ""
+
+msgid "Hund"
+msgid_plural "%d Hunde"
+msgstr[0] "%d suns"
+msgstr[1] ""
+msgstr[2] ""
 `;
     const input = {extension: 'po', source: 'de', target: 'lv', fuzzy: true};
     const {paragraphs, translate} = await openDocumentFile(test, gettext, `${HEADER}\n${entries}`, input);
@@ -70,6 +76,11 @@ msgstr[2] ""
     assert.match(text, /\n\nmsgid "Haus"\nmsgstr "Māja"/);
     assert.match(text, /\n\n#, fuzzy\nmsgid "Garten"/);
     assert.match(text, /\n\n#, fuzzy\nmsgid "Datei"\nmsgid_plural/);
+    assert.match(
+      text,
+      /\n\nmsgid "Hund"\n.*\nmsgstr\[0\] "%d suns"\nmsgstr\[1\] "%d «/,
+      'a person’s form would be lost',
+    );
     assert.doesNotMatch(await markedEntries(test, entries), /c-format\n#, fuzzy/);
   });
 
