@@ -44,6 +44,14 @@ describe('mt-document-drop, taking files', () => {
     await until(() => parts(el, 'document').length === 2, 'the rows');
     const rows = parts(el, 'document').map(plain);
     expect(rows.map((row) => row.includes(en.textOnly))).to.deep.equal([true, false]);
+    const row = part(el, 'document');
+    for (const width of ['18em', '34em', '60em']) {
+      el.style.inlineSize = width;
+      const shown = [...row.querySelectorAll<HTMLElement>('.details, .origin')].filter(
+        (element) => element.checkVisibility() && element.textContent.includes(en.textOnly),
+      );
+      expect(shown.length, width).to.equal(1);
+    }
   });
 
   it('takes files that are dropped, pasted or given by the page', async () => {

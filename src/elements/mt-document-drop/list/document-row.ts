@@ -126,10 +126,16 @@ function renderState(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: 
   </div>`;
 }
 
-/** Renders who translated the document, for narrow rows, which have no details. */
-function renderOrigin({m}: DocumentRowView, entry: DocumentEntry): unknown {
-  const text = entry.state.kind === 'completed' ? originText(entry, m) : '';
+/** Renders who translated the document, and what is lost of it, for narrow rows, which have no details. */
+function renderOrigin(view: DocumentRowView, entry: DocumentEntry): unknown {
+  const text = madeOf(view, entry).join(' · ');
   return text ? html`<p class="hint origin">${text}</p>` : nothing;
+}
+
+/** How a document was translated, and what is lost of it. */
+function madeOf({m}: DocumentRowView, entry: DocumentEntry): string[] {
+  const origin = entry.state.kind === 'completed' ? originText(entry, m) : '';
+  return [origin, /\.pdf$/i.test(entry.name) ? m.textOnly : ''].filter(Boolean);
 }
 
 /** Renders the time until which an unsaved translation can be downloaded. */
@@ -160,16 +166,12 @@ function renderPair(view: DocumentRowView, route: Route): TemplateResult {
     ><span aria-hidden="true"><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></span>`;
 }
 
-/** How a document was translated, what is lost of it, terms, if known, and its size. */
+/** How a document was translated, terms, if known, and its size. */
 function detailsOf(view: DocumentRowView, entry: DocumentEntry): string[] {
-  const {m} = view;
   const {route, state} = entry;
-  const isTranslated = state.kind === 'completed';
-  const origin = isTranslated ? originText(entry, m) : '';
-  const sizes = isTranslated ? [] : sizesOf(view, entry);
+  const sizes = state.kind === 'completed' ? [] : sizesOf(view, entry);
   const terms = route ? view.termsOf(route) : '';
-  const textOnly = /\.pdf$/i.test(entry.name) ? m.textOnly : '';
-  return [origin, textOnly, route?.picked ?? '', terms, ...sizes].filter((text) => text !== '');
+  return [...madeOf(view, entry), route?.picked ?? '', terms, ...sizes].filter((text) => text !== '');
 }
 
 /** Size and characters, if known. */
