@@ -164,7 +164,27 @@
       (name) => answer[name] > 0,
     );
     const privacy = answer.isPrivate ? [words.private] : [];
-    return [words.postDone, ...facts.map((name) => fill(words[name], count(answer[name]))), ...privacy];
+    const blocks = facts.map((name) => fill(words[name], count(answer[name])));
+    return [words.postDone, ...blocks, ...resultOfFields(answer.fields), ...privacy];
+  }
+
+  /** Describes what happened to the custom fields, with the names of those that stay. */
+  function resultOfFields({translated, copied, left, more}) {
+    const facts = [];
+    if (translated > 0) {
+      facts.push(fill(words.fieldsTranslated, count(translated)));
+    }
+    if (copied > 0) {
+      facts.push(fill(words.fieldsCopied, count(copied)));
+    }
+    for (const reason of ['variables', 'edited', 'unlisted']) {
+      // Names are in Latin letters; isolated, they keep their order in a sentence from right to left.
+      const names = left.filter((field) => field.reason === reason).map(({name}) => `\u2068${name}\u2069`);
+      if (names.length > 0) {
+        facts.push(fill(words.fieldsLeft[reason], names.join(', ')));
+      }
+    }
+    return more > 0 ? [...facts, fill(words.fieldsMore, count(more))] : facts;
   }
 
   /** Describes an error, and says that nothing is lost. */

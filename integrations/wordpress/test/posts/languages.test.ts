@@ -123,6 +123,30 @@ describeOnReleases('sites with a plugin for languages', (release) => {
       await posts.translate(post.id);
       assert.deepEqual([await read(post.id), await read(body.id)], ['Another note', 'ANOTHER NOTE']);
     });
+
+    test('translated fields stay apart where it keeps custom fields equal', async () => {
+      await site.php(`return update_option('mtservice_test_sync', 1);`);
+      const post = await posts.create({title: 'Fields', content: WORD});
+      const write = (text: string) =>
+        site.php(
+          `return update_post_meta(${post.id}, 'rank_math_title', '${text}') && update_post_meta(${post.id}, 'own', '${text}');`,
+        );
+      const read = (id: number) =>
+        site.php(
+          `return [get_post_meta(${id}, 'rank_math_title', true), get_post_meta(${id}, 'own', true)];`,
+        );
+      await write('A title');
+      const {body} = await posts.translate(post.id);
+      await write('Another title');
+      await posts.translate(post.id);
+      assert.deepEqual(
+        [await read(post.id), await read(body.id)],
+        [
+          ['Another title', 'Another title'],
+          ['ANOTHER TITLE', 'Another title'],
+        ],
+      );
+    });
   });
 
   describe('WPML', () => {

@@ -108,12 +108,31 @@ class MtService_Editor_Words {
 			'replaced'      => __( 'Corrected blocks whose source changed or is gone: %s. Their old texts are among the revisions.', 'mtservice' ),
 			/* translators: %s: number of blocks */
 			'doubtful'      => __( 'Rewritten blocks whose source is not certain: %s. They stay as they are; check that nothing is missing, or there twice.', 'mtservice' ),
+			/* translators: %s: number of custom fields */
+			'fieldsTranslated' => __( 'Other fields translated: %s.', 'mtservice' ),
+			/* translators: %s: number of custom fields */
+			'fieldsCopied'  => __( 'Other fields copied: %s.', 'mtservice' ),
+			'fieldsLeft'    => self::fields_left(),
+			/* translators: %s: number of custom fields */
+			'fieldsMore'    => __( 'More fields that stay: %s.', 'mtservice' ),
 			'private'       => __( 'This post is private. Make the translation private, too, or everybody can read it once it is published.', 'mtservice' ),
 			'signedOut'     => MtService_Errors::signed_out(),
 			'replace'       => __( 'Translate all the same', 'mtservice' ),
 			'retry'         => __( 'Try again', 'mtservice' ),
 			'unreachable'   => __( 'The site did not answer. Check your connection, and try again. Your text is as it was.', 'mtservice' ),
 			'safe'          => __( 'Your text is as it was.', 'mtservice' ),
+		);
+	}
+
+	/** Returns the sentences about fields that stay, by reason. */
+	private static function fields_left() {
+		return array(
+			/* translators: %s: names of custom fields */
+			'variables' => __( 'Fields that have the text of the source, because the translation lost a variable: %s.', 'mtservice' ),
+			/* translators: %s: names of custom fields */
+			'edited'    => __( 'Fields that people filled in or changed in the translation: %s. They stay; check them against the source.', 'mtservice' ),
+			/* translators: %s: names of custom fields */
+			'unlisted'  => __( 'Fields that look like text and are not translated: %s.', 'mtservice' ),
 		);
 	}
 

@@ -131,6 +131,8 @@ class MtService_Correction_Routes {
 		}
 		list( $own, $record['footnotes'] ) = MtService_Footnotes::corrections( $notes[0], $request['footnotes'] ?? $notes[1], $record['footnotes'] ?? array() );
 		array_push( $pairs, ...$own );
+		list( $own, $record['meta'] ) = MtService_Meta_Texts::corrections( $source->ID, $post->ID, $record['meta'] ?? array() );
+		array_push( $pairs, ...$own );
 		$record['blocks'] = $corrections->entries;
 		return array( self::named( $pairs ), $record, $record['pair'] );
 	}

@@ -72,17 +72,9 @@ class MtService_Draft {
 		list( $from, $to ) = self::languages( $this->pair );
 		$code              = MtService_Links::code( MtService_Links::provider( $this->post->post_type ), $to );
 		$system            = MtService_Settings::systems()[ $this->pair ] ?? null;
-		if ( null === $system ) {
-			return self::error( 'noSystem', 409, __( 'No system is chosen for these languages. Choose one in the settings.', 'mtservice' ) );
-		}
-		if ( null === $code ) {
-			return self::error( 'noLanguage', 409, __( 'The plugin for languages of this site does not have this language. Add it there first.', 'mtservice' ) );
-		}
-		if ( 'own' !== MtService_Links::provider( $this->post->post_type ) && MtService_Links::language( $this->post ) === $code ) {
-			return self::error( 'sameLanguage', 409, __( 'The plugin for languages of this site says that this post is in the language of the translation. Set its language there first.', 'mtservice' ) );
-		}
-		$target = MtService_Links::find( $this->post, $code );
-		$reason = MtService_Refusal::of( $this->post, $target, $replace, $is_open );
+		$reason            = $this->refusal( $system, $code );
+		$target            = $reason ? null : MtService_Links::find( $this->post, $code );
+		$reason            = $reason ?? MtService_Refusal::of( $this->post, $target, $replace, $is_open );
 		if ( $reason ) {
 			return $reason;
 		}
@@ -93,7 +85,8 @@ class MtService_Draft {
 		$fields     = $this->fields( $target, $record );
 		$footnotes  = array() === $record ? '' : (string) get_post_meta( $target->ID, MtService_Footnotes::META, true );
 		$footnotes  = new MtService_Footnotes( $this->source['footnotes'], $footnotes, $record['footnotes'] ?? array(), $merge->write( array() ) );
-		$texts      = array_merge( $merge->texts(), $footnotes->texts(), ...array_column( $fields, 'texts' ) );
+		$meta       = new MtService_Post_Meta( $this->post->ID, $target ? $target->ID : 0, $record );
+		$texts      = array_merge( $merge->texts(), $footnotes->texts(), $meta->texts(), ...array_column( $fields, 'texts' ) );
 		$translator = new MtService_Translator( $system, 'post ' . $this->post->ID );
 		$done       = $translator->translate( $texts );
 		if ( is_wp_error( $done ) ) {
@@ -112,11 +105,11 @@ class MtService_Draft {
 		}
 		MtService_Job::begin_to_write( $job );
 		$provenance = $target ? MtService_Reviews::record( $target->ID ) : null;
-		$id         = $this->save( $target, $merge, $footnotes, $fields, $done );
+		$id         = $this->save( $target, $merge, $footnotes, $meta, $fields, $done );
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
-		$is_kept = array() !== $record && ( $merge->counts->kept > 0 || array() !== array_filter( array_column( $fields, 'kept' ) ) );
+		$is_kept = array() !== $record && ( $merge->counts->kept + $meta->kept > 0 || array() !== array_filter( array_column( $fields, 'kept' ) ) );
 		MtService_Reviews::translated( $id, $translator->record(), $is_kept, $provenance );
 		MtService_Links::set_languages( $this->post, $id, $code, $from );
 		if ( ! $target ) {
@@ -127,9 +120,30 @@ class MtService_Draft {
 		$shown = array(
 			'id'        => $id,
 			'edit'      => get_edit_post_link( $id, 'raw' ),
+			'fields'    => $meta->report(),
 			'isPrivate' => 'private' === $this->post->post_status && in_array( get_post_status( $id ), array( 'draft', 'pending' ), true ),
 		);
 		return $progress + $shown + get_object_vars( $merge->counts );
+	}
+
+	/**
+	 * Returns an error if there is no system for the languages, or if the plugin for languages does not go along.
+	 *
+	 * @param array|null  $system The system.
+	 * @param string|null $code   The provider's code for the language of the translation.
+	 * @return WP_Error|null
+	 */
+	private function refusal( $system, $code ) {
+		if ( null === $system ) {
+			return self::error( 'noSystem', 409, __( 'No system is chosen for these languages. Choose one in the settings.', 'mtservice' ) );
+		}
+		if ( null === $code ) {
+			return self::error( 'noLanguage', 409, __( 'The plugin for languages of this site does not have this language. Add it there first.', 'mtservice' ) );
+		}
+		if ( 'own' !== MtService_Links::provider( $this->post->post_type ) && MtService_Links::language( $this->post ) === $code ) {
+			return self::error( 'sameLanguage', 409, __( 'The plugin for languages of this site says that this post is in the language of the translation. Set its language there first.', 'mtservice' ) );
+		}
+		return null;
 	}
 
 	/**
@@ -180,11 +194,12 @@ class MtService_Draft {
 	 * @param WP_Post|null        $target    The current translation.
 	 * @param MtService_Merge     $merge     Its new content.
 	 * @param MtService_Footnotes $footnotes Its new footnotes.
+	 * @param MtService_Post_Meta $meta      Its other post meta.
 	 * @param array               $fields    Title and excerpt.
 	 * @param array               $done      Translations by text.
 	 * @return int|WP_Error Id of the translation.
 	 */
-	private function save( $target, MtService_Merge $merge, MtService_Footnotes $footnotes, array $fields, array $done ) {
+	private function save( $target, MtService_Merge $merge, MtService_Footnotes $footnotes, MtService_Post_Meta $meta, array $fields, array $done ) {
 		$content = $footnotes->numbered( $merge->write( $done ) );
 		$saved   = function ( $content ) {
 			return wp_unslash( apply_filters( 'content_save_pre', wp_slash( $content ) ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- Hook of WordPress.
@@ -197,8 +212,8 @@ class MtService_Draft {
 		$notes  = $footnotes->write( $done );
 		$values = array(
 			'post_content' => $content,
-			// Saved together with the post, so that its revision includes them.
-			'meta_input'   => null === $notes ? array() : array( MtService_Footnotes::META => $notes ),
+			// Saved together with the post, so that its revision includes the footnotes.
+			'meta_input'   => ( null === $notes ? array() : array( MtService_Footnotes::META => $notes ) ) + $meta->write( $done ),
 		);
 		foreach ( $fields as $name => $field ) {
 			$text            = $field['kept'] ?? $field['block']->write( $done );
@@ -224,7 +239,7 @@ class MtService_Draft {
 			$id  = wp_insert_post( wp_slash( $new + $values ), true );
 		}
 		if ( ! is_wp_error( $id ) ) {
-			update_post_meta( $id, self::RECORD, $record );
+			update_post_meta( $id, self::RECORD, $record + $meta->finish( $id ) );
 		}
 		return $id;
 	}

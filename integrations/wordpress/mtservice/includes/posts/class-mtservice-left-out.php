@@ -26,8 +26,10 @@ class MtService_Left_Out {
 		$patterns = array();
 		self::walk( parse_blocks( $post->post_content ), $kept, $patterns );
 		$fields = array();
+		$rules  = MtService_Meta_Rules::of( $post->ID );
 		foreach ( array_keys( (array) get_post_meta( $post->ID ) ) as $key ) {
-			if ( ! is_protected_meta( $key, 'post' ) && MtService_Footnotes::META !== $key ) {
+			$is_left = MtService_Meta_Rules::LEAVE === ( $rules[ $key ]['kind'] ?? MtService_Meta_Rules::LEAVE );
+			if ( $is_left && ! is_protected_meta( $key, 'post' ) && MtService_Footnotes::META !== $key ) {
 				$fields[] = $key;
 			}
 		}

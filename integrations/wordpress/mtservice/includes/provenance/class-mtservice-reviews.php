@@ -31,8 +31,6 @@ class MtService_Reviews {
 		add_action( 'init', array( __CLASS__, 'register_record' ) );
 		add_action( 'rest_api_init', array( __CLASS__, 'register_field' ) );
 		add_filter( 'rest_request_before_callbacks', array( __CLASS__, 'without_record' ), 10, 3 );
-		add_action( 'post_updated', array( __CLASS__, 'note_edit' ), 10, 3 );
-		add_action( 'update_post_meta', array( __CLASS__, 'note_edited_footnotes' ), 10, 4 );
 	}
 
 	/** Registers the post meta. */
@@ -212,33 +210,13 @@ class MtService_Reviews {
 	}
 
 	/**
-	 * Takes the review back after somebody changed the texts of a post.
+	 * Takes the review back because somebody changes the texts of a post.
 	 *
-	 * @param int     $id     Id of the post.
-	 * @param WP_Post $after  The post.
-	 * @param WP_Post $before The post before.
+	 * @param int $id Id of the post.
 	 */
-	public static function note_edit( $id, $after, $before ) {
+	public static function edited( $id ) {
 		$record = self::record( $id );
-		if ( null !== $record && MtService_Edits::are_between( $after, $before ) ) {
-			self::save( $id, MtService_Provenance::unreviewed( $record, true ) );
-		}
-	}
-
-	/**
-	 * Takes the review back before somebody changes the footnotes of a post.
-	 *
-	 * @param int    $meta_id Id of the post meta.
-	 * @param int    $id      Id of the post.
-	 * @param string $key     Name of the post meta.
-	 * @param mixed  $value   Its new value.
-	 */
-	public static function note_edited_footnotes( $meta_id, $id, $key, $value ) {
-		if ( MtService_Footnotes::META !== $key ) {
-			return;
-		}
-		$record = self::record( $id );
-		if ( null !== $record && json_decode( (string) get_post_meta( $id, $key, true ) ) != json_decode( (string) $value ) ) { // phpcs:ignore Universal.Operators.StrictComparisons -- Compares objects by their fields.
+		if ( null !== $record ) {
 			self::save( $id, MtService_Provenance::unreviewed( $record, true ) );
 		}
 	}

@@ -1,0 +1,276 @@
+<?php
+/**
+ * Post meta of a translation.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Merges the post meta that MtService_Meta_Rules has translated or copied into a translation. A text whose source did not change
+ * is kept, and so is one whose source moved to another key, such as a row of a repeater. What people changed in the translation
+ * stays even if its source changed, since revisions do not have post meta.
+ */
+class MtService_Post_Meta {
+
+	/** Maximum number of names in the report. */
+	const MAX_LEFT = 10;
+
+	/** @var int Number of texts that are kept. */
+	public $kept = 0;
+
+	/** @var int Id of the source. */
+	private $source;
+
+	/** @var int Id of the current translation; 0 without one. */
+	private $target;
+
+	/** @var array Entries of texts by key, see MtService_Record. */
+	private $entries;
+
+	/** @var array Hashes of copied values by key: `s` of the source, `t` of the translation. */
+	private $copies;
+
+	/** @var MtService_Block[] All texts of the source by key. */
+	private $texts = array();
+
+	/** @var MtService_Block[] Texts to translate by key. */
+	private $new = array();
+
+	/** @var string[] Old keys of texts that move, by new key. */
+	private $moved = array();
+
+	/** @var array Values to copy by key. */
+	private $copied = array();
+
+	/** @var string[] Why values stay, by key: `edited` by people, or its `variables` were lost. */
+	private $left = array();
+
+	/** @var array Numbers of values that change in the translation. */
+	private $counts = array(
+		'translated' => 0,
+		'copied'     => 0,
+	);
+
+	/**
+	 * Compares the post meta of a source and its translation.
+	 *
+	 * @param int   $source Id of the source.
+	 * @param int   $target Id of the current translation; 0 without one.
+	 * @param array $record Record of the translation.
+	 */
+	public function __construct( $source, $target, array $record ) {
+		$this->source  = $source;
+		$this->target  = $target;
+		$this->entries = $record['meta'] ?? array();
+		$this->copies  = $record['copies'] ?? array();
+		$values        = array();
+		$rules         = MtService_Meta_Rules::of( $source );
+		foreach ( $rules as $key => $rule ) {
+			$value   = get_post_meta( $source, $key, true );
+			$is_text = MtService_Meta_Rules::TRANSLATE === $rule['kind'] && MtService_Meta_Rules::is_string( $value );
+			$block   = $is_text ? MtService_Meta_Texts::block( $rule['format'], $value ) : null;
+			if ( $block && array() !== $block->segments() ) {
+				$this->texts[ $key ] = $block;
+			} elseif ( $block || ( MtService_Meta_Rules::COPY === $rule['kind'] && MtService_Meta_Rules::is_plain( $value ) ) ) {
+				$values[ $key ] = $value; // A text without words, such as one of variables only, is copied.
+			}
+		}
+		foreach ( $this->texts as $key => $block ) {
+			$this->plan_text( $key, $block );
+		}
+		foreach ( $values as $key => $value ) {
+			// The keys of ACF's fields are no values.
+			$is_reference = '_' === substr( $key, 0, 1 ) && isset( $rules[ substr( $key, 1 ) ] );
+			$this->plan_copy( $key, $value, ! $is_reference && '' !== $value );
+		}
+	}
+
+	/**
+	 * Returns the texts to translate.
+	 *
+	 * @return string[]
+	 */
+	public function texts() {
+		$texts = array();
+		foreach ( $this->new as $block ) {
+			array_push( $texts, ...wp_list_pluck( $block->segments(), 'text' ) );
+		}
+		return $texts;
+	}
+
+	/**
+	 * Returns the values to save with the translation, by key.
+	 *
+	 * @param array $translations Translations by the text that was sent.
+	 */
+	public function write( array $translations ) {
+		$values = $this->copied;
+		foreach ( $this->moved as $key => $from ) {
+			$values[ $key ] = $this->present( $from );
+		}
+		foreach ( $this->new as $key => $block ) {
+			$is_complete    = 'text' !== $block->name || MtService_Plain_Text::keeps_variables( $block, $translations );
+			$values[ $key ] = $is_complete ? $block->write( $translations ) : $block->source();
+			if ( $is_complete ) {
+				++$this->counts['translated'];
+			} else {
+				$this->left[ $key ] = 'variables';
+			}
+		}
+		return $values;
+	}
+
+	/**
+	 * Deletes what the source does not have any more, and returns `meta` and `copies` of the new record. Run it once the values are
+	 * saved: what WordPress stored may differ from what was written.
+	 *
+	 * @param int $id Id of the translation.
+	 */
+	public function finish( $id ) {
+		$is_there = fn( $key ) => metadata_exists( 'post', $this->source, $key );
+		foreach ( array_keys( $this->entries + $this->copies ) as $key ) {
+			if ( ! $is_there( $key ) && ! $this->is_own( $key, null ) ) {
+				delete_post_meta( $id, $key );
+			}
+		}
+		$entries = array_filter( array_diff_key( $this->entries, $this->new, $this->copied ), $is_there, ARRAY_FILTER_USE_KEY );
+		$copies  = array_filter( array_diff_key( $this->copies, $this->new, $this->moved ), $is_there, ARRAY_FILTER_USE_KEY );
+		foreach ( $this->moved as $key => $from ) {
+			$entries[ $key ] = $this->entries[ $from ];
+		}
+		foreach ( $this->new as $key => $block ) {
+			$stored = get_post_meta( $id, $key, true );
+			if ( isset( $this->left[ $key ] ) ) {
+				$copies[ $key ] = self::copy( $block->source(), $stored );
+			} elseif ( is_string( $stored ) ) {
+				$entries[ $key ] = MtService_Record::entry( $block, MtService_Meta_Texts::block( $block->name, $stored ), array() );
+			}
+		}
+		foreach ( $this->copied as $key => $value ) {
+			$copies[ $key ] = self::copy( $value, get_post_meta( $id, $key, true ) );
+		}
+		return array(
+			'meta'   => $entries,
+			'copies' => $copies,
+		);
+	}
+
+	/** Returns the numbers of values that were `translated` and `copied`, names and reasons of those `left`, and how many `more` were. */
+	public function report() {
+		$left = $this->left + array_fill_keys( MtService_Meta_Rules::unlisted_texts( $this->source ), 'unlisted' );
+		$list = array();
+		foreach ( array_slice( $left, 0, self::MAX_LEFT, true ) as $key => $reason ) {
+			$list[] = array(
+				'name'   => (string) $key,
+				'reason' => $reason,
+			);
+		}
+		return $this->counts + array(
+			'left' => $list,
+			'more' => count( $left ) - count( $list ),
+		);
+	}
+
+	/**
+	 * Decides what becomes of a text.
+	 *
+	 * @param string          $key   Meta key.
+	 * @param MtService_Block $block The text.
+	 */
+	private function plan_text( $key, MtService_Block $block ) {
+		$entry = $this->entries[ $key ] ?? null;
+		if ( $entry && $entry['s'] === $block->fingerprint() ) {
+			++$this->kept;
+			return;
+		}
+		if ( $this->is_own( $key, $block->source() ) ) {
+			$this->left[ $key ] = 'edited';
+			return;
+		}
+		foreach ( $this->entries as $from => $known ) {
+			$value = $known['s'] === $block->fingerprint() && $known['n'] === $block->name ? $this->present( $from ) : '';
+			if ( is_string( $value ) && '' !== $value ) {
+				$this->moved[ $key ] = $from;
+				++$this->kept;
+				return;
+			}
+		}
+		$this->new[ $key ] = $block;
+	}
+
+	/**
+	 * Decides whether a value is copied.
+	 *
+	 * @param string       $key      Meta key.
+	 * @param string|array $value    The value.
+	 * @param bool         $is_shown Whether it counts in the report.
+	 */
+	private function plan_copy( $key, $value, $is_shown ) {
+		if ( ( $this->copies[ $key ]['s'] ?? '' ) === self::hash( $value ) ) {
+			return;
+		}
+		if ( $this->is_own( $key, $value ) ) {
+			$this->left[ $key ] = 'edited';
+			return;
+		}
+		$this->counts['copied'] += $is_shown && $this->present( $key ) !== $value ? 1 : 0;
+		$this->copied[ $key ]    = $value;
+	}
+
+	/**
+	 * Whether people wrote or changed the value of the translation, and its source is not at another key now.
+	 *
+	 * @param string     $key    Meta key.
+	 * @param mixed|null $source Value of the source.
+	 */
+	private function is_own( $key, $source ) {
+		$present = $this->present( $key );
+		$entry   = $this->entries[ $key ] ?? null;
+		if ( '' === $present || $present === $source ) {
+			return false;
+		}
+		if ( ! $entry ) {
+			return self::hash( $present ) !== ( $this->copies[ $key ]['t'] ?? '' );
+		}
+		foreach ( $this->texts as $other => $block ) {
+			if ( $block->fingerprint() === $entry['s'] && ( $this->entries[ $other ]['s'] ?? '' ) !== $entry['s'] ) {
+				return false;
+			}
+		}
+		$block = is_string( $present ) ? MtService_Meta_Texts::block( $entry['n'], $present ) : null;
+		return ! $block || $block->fingerprint() !== $entry['t'] || array() !== MtService_Record::corrected( $block, $entry );
+	}
+
+	/**
+	 * Returns the current value of the translation; an empty text without one.
+	 *
+	 * @param string $key Meta key.
+	 */
+	private function present( $key ) {
+		return $this->target ? get_post_meta( $this->target, $key, true ) : '';
+	}
+
+	/**
+	 * Returns what the record has of a copied value.
+	 *
+	 * @param mixed $source Value of the source.
+	 * @param mixed $stored Value of the translation.
+	 */
+	private static function copy( $source, $stored ) {
+		return array(
+			's' => self::hash( $source ),
+			't' => self::hash( $stored ),
+		);
+	}
+
+	/**
+	 * Returns a hash of a value.
+	 *
+	 * @param mixed $value The value.
+	 */
+	private static function hash( $value ) {
+		return md5( maybe_serialize( $value ) );
+	}
+}
