@@ -5,6 +5,7 @@ import {after, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
 import {releaseAfter} from '../../../../test/support/release-after.ts';
 import {openPage, startBrowser} from '../support/browser.ts';
+import {metaOf} from '../support/blocks/meta.ts';
 import {postsOf} from '../support/blocks/posts.ts';
 import {describeOnReleases} from '../support/site/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from '../support/scripted-service.ts';
@@ -124,8 +125,10 @@ describeOnReleases('the box of the classic editor', (release) => {
   });
 
   test('makes a draft, and links to it', async () => {
+    await metaOf(site).write(id, {rank_math_title: 'A title', _theme_claim: 'Rye bread daily'});
     await makeDraft();
-    await page.getByText('Blocks translated: 1.').waitFor();
+    const fields = 'Other fields translated: 1. Fields that look like text and are not translated: ';
+    await page.getByText(`Blocks translated: 1. ${fields}\u2068_theme_claim\u2069.`).waitFor();
     const link = page.getByRole('link', {name: 'Open the translation'});
     const draft = Number(/post=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
     const {content, status} = await posts.read(draft);

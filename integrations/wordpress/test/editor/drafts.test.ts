@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {metaOf} from '../support/blocks/meta.ts';
 import {blocks, paragraph} from '../support/blocks/posts.ts';
 import {describeInEditor} from '../support/editor-suite.ts';
 import {canvasOf} from '../support/sidebar.ts';
@@ -59,6 +60,34 @@ describeInEditor('drafts from the sidebar of the block editor', (suite) => {
     await sidebar.panel.getByRole('link', {name: 'Open the translation'}).click();
     await suite.page.waitForURL(/action=edit/);
     await (await canvasOf(suite.page)).getByText('THE SECOND').waitFor();
+  });
+
+  test('says which fields were translated and copied, and which stay', async () => {
+    const {id, sidebar} = await suite.open(FIRST);
+    const {write} = metaOf(suite.site);
+    await write(id, {
+      ...{rank_math_title: 'A title', rank_math_description: 'A description', rank_math_robots: ['index']},
+      ...{_theme_claim: 'Rye bread daily', _theme_note: 'Open at ten'},
+    });
+    const facts = () => sidebar.panel.locator('.mtservice-job li').allTextContents();
+    await sidebar.button('Translate into a draft').click();
+    const link = sidebar.panel.getByRole('link', {name: 'Open the translation'});
+    await link.waitFor();
+    assert.deepEqual(await facts(), [
+      'Blocks translated: 1.',
+      'Other fields translated: 2.',
+      'Other fields copied: 1.',
+      'Fields that look like text and are not translated: \u2068_theme_claim\u2069, \u2068_theme_note\u2069.',
+    ]);
+    const draft = Number(/post=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
+    await write(draft, {rank_math_title: 'Virsraksts'});
+    await write(id, {rank_math_title: 'New title', _theme_claim: null, _theme_note: null});
+    await sidebar.button('Update the translation').click();
+    await sidebar.panel.locator('.mtservice-job .is-warning').waitFor();
+    assert.deepEqual(await facts(), [
+      'Blocks that stayed: 1.',
+      'Fields that people filled in or changed in the translation: \u2068rank_math_title\u2069. They stay; check them against the source.',
+    ]);
   });
 
   test('asks before it changes a draft that is open elsewhere or is published', async () => {
