@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Recognizes the fields of Advanced Custom Fields (ACF). ACF stores each value under the name of its field, such as
- * `rows_0_name` for a field in a repeater, and the key of the field under the same name after an underscore. So fields in groups,
- * repeaters and flexible content need no special treatment.
+ * `rows_0_name` for a field in a repeater, and the key of the field under the same name after an underscore. So fields
+ * in groups, repeaters and flexible content need no special treatment.
  */
 class MtService_Acf {
 
@@ -22,9 +22,10 @@ class MtService_Acf {
 	);
 
 	/**
-	 * Returns the rules for the fields of a post by meta key; none while ACF is not active, since only ACF knows the types.
+	 * Returns the rules for the fields of a post by meta key; none while ACF is not active, since only ACF knows the
+	 * types.
 	 *
-	 * @param array $all Stored values of all post meta by key.
+	 * @param array $all Stored values of post meta by key.
 	 */
 	public static function rules( array $all ) {
 		$rules = array();

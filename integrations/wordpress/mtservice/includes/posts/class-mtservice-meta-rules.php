@@ -8,8 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Decides which post meta is translated, which is copied and which stays. The names of Yoast SEO, Rank Math and SEOPress apply
- * whether or not these plugins are active, since their data stays.
+ * Decides which post meta is translated, which is copied and which stays. The names of Yoast SEO, Rank Math and
+ * SEOPress apply whether or not these plugins are active, since their data stays.
  */
 class MtService_Meta_Rules {
 
@@ -63,7 +63,7 @@ class MtService_Meta_Rules {
 		),
 	);
 
-	/** Matches keys that no rule may name: MtService_Draft_Settings, MtService_Footnotes and the plugin's own records. */
+	/** Keys that no rule may name: those of MtService_Draft_Settings, MtService_Footnotes and the plugin's records. */
 	const RESERVED = '~^(?:_thumbnail_id|_wp_page_template|footnotes|_edit_lock|_edit_last|_mtservice_.*)$~sD';
 
 	/**
@@ -74,7 +74,7 @@ class MtService_Meta_Rules {
 	 */
 	public static function of( $id ) {
 		$single = array_filter( (array) get_post_meta( $id ), fn( $values ) => 1 === count( $values ) );
-		return array_map( array( __CLASS__, 'rule' ), array_intersect_key( self::all( $id ), $single ) );
+		return array_map( array( __CLASS__, 'rule' ), array_intersect_key( self::all( $id, $single ), $single ) );
 	}
 
 	/**
@@ -84,25 +84,27 @@ class MtService_Meta_Rules {
 	 * @param string $key Meta key.
 	 */
 	public static function is_translated( $id, $key ) {
-		return self::TRANSLATE === self::rule( self::all( $id )[ $key ] ?? '' )['kind'];
+		$own = array_intersect_key( (array) get_post_meta( $id ), array_flip( array( $key, '_' . $key ) ) );
+		return self::TRANSLATE === self::rule( self::all( $id, $own )[ $key ] ?? '' )['kind'];
 	}
 
 	/**
-	 * Returns all rules for a post.
+	 * Returns the rules of the lists and of the filter, and those for given fields of ACF.
 	 *
-	 * @param int $id Id of the post.
+	 * @param int   $id  Id of the post.
+	 * @param array $own Stored values of its post meta by key.
 	 */
-	private static function all( $id ) {
-		$rules = MtService_Acf::rules( (array) get_post_meta( $id ) );
+	private static function all( $id, array $own ) {
+		$rules = MtService_Acf::rules( $own );
 		foreach ( self::KEYS as $kind => $keys ) {
 			$rules += array_fill_keys( $keys, $kind );
 		}
 		/**
 		 * Filters what happens to the post meta of a translation.
 		 *
-		 * @param array $rules Kinds by meta key: `translate`, `copy` or `leave`; or an array with `kind` and `format`, which is
-		 *                     `text` or `html`.
-		 * @param int   $id    Id of the source.
+		 * @param array $rules Kinds by meta key: `translate`, `copy` or `leave`; or an array with `kind` and
+		 *                     `format`, which is `text` or `html`.
+		 * @param int   $id    Id of the post: the source or the translation.
 		 */
 		return self::without_reserved( (array) apply_filters( 'mtservice_post_parts', $rules, $id ) );
 	}
@@ -134,7 +136,10 @@ class MtService_Meta_Rules {
 	 * @param mixed $value Value of a post meta.
 	 */
 	public static function is_plain( $value ) {
-		return is_array( $value ) ? array_filter( $value, array( __CLASS__, 'is_plain' ) ) === $value : ! is_object( $value );
+		if ( is_array( $value ) ) {
+			return array_filter( $value, array( __CLASS__, 'is_plain' ) ) === $value;
+		}
+		return ! is_object( $value );
 	}
 
 	/**
@@ -157,19 +162,25 @@ class MtService_Meta_Rules {
 	 * @param array $by_key Anything by meta key.
 	 */
 	private static function without_reserved( array $by_key ) {
-		return array_filter( $by_key, fn( $key ) => 1 !== preg_match( self::RESERVED, (string) $key ), ARRAY_FILTER_USE_KEY );
+		$is_free = fn( $key ) => 1 !== preg_match( self::RESERVED, (string) $key );
+		return array_filter( $by_key, $is_free, ARRAY_FILTER_USE_KEY );
 	}
 
 	/**
-	 * Whether stored values look like texts for people: several words, or letters of a script that is not that of programs.
+	 * Whether stored values look like texts for people: several words, or letters of a script that is not that of
+	 * programs.
 	 *
 	 * @param string[] $values Values as they are stored.
 	 */
 	private static function has_text( array $values ) {
 		foreach ( $values as $value ) {
-			$plain = is_serialized( $value ) || is_array( json_decode( $value, true ) ) ? '' : MtService_Html::plain( $value );
-			$words = preg_grep( '~\p{L}~u', (array) preg_split( '~\s+~', $plain ) );
-			if ( MtService_Html::is_text( $plain ) && ( count( $words ) > 1 || 1 === preg_match( '~(?![A-Za-z])\p{L}~u', $plain ) ) ) {
+			if ( is_serialized( $value ) || is_array( json_decode( $value, true ) ) ) {
+				continue;
+			}
+			$plain    = MtService_Html::plain( $value );
+			$words    = preg_grep( '~\p{L}~u', (array) preg_split( '~\s+~', $plain ) );
+			$is_prose = count( $words ) > 1 || 1 === preg_match( '~(?![A-Za-z])\p{L}~u', $plain );
+			if ( $is_prose && MtService_Html::is_text( $plain ) ) {
 				return true;
 			}
 		}

@@ -24,8 +24,8 @@ class MtService_Meta_Texts {
 	 * @param int      $to      Id of the other post.
 	 */
 	public static function keep_apart( $keys, $is_sync, $from = 0, $to = 0 ) {
-		$is_apart = fn( $key ) => ! $is_sync || ! ( self::is_text( (int) $from, $key ) || self::is_text( (int) $to, $key ) );
-		return array_values( array_filter( (array) $keys, $is_apart ) );
+		$is_shared = fn( $key ) => ! self::is_text( (int) $from, $key ) && ! self::is_text( (int) $to, $key );
+		return $is_sync ? array_values( array_filter( (array) $keys, $is_shared ) ) : $keys;
 	}
 
 	/**
@@ -35,7 +35,8 @@ class MtService_Meta_Texts {
 	 * @param string $key Meta key.
 	 */
 	public static function is_text( $id, $key ) {
-		return isset( MtService_Draft::record( $id )['meta'][ $key ] ) || MtService_Meta_Rules::is_translated( $id, $key );
+		$record = MtService_Draft::record( $id );
+		return isset( $record['meta'][ $key ] ) || MtService_Meta_Rules::is_translated( $id, $key );
 	}
 
 	/**
@@ -45,7 +46,8 @@ class MtService_Meta_Texts {
 	 * @param string $value  The text.
 	 */
 	public static function block( $format, $value ) {
-		return new MtService_Block( $format, array( 'html' === $format ? new MtService_Html( $value, true ) : new MtService_Plain_Text( $value ) ) );
+		$text = 'html' === $format ? new MtService_Html( $value, true ) : new MtService_Plain_Text( $value );
+		return new MtService_Block( $format, array( $text ) );
 	}
 
 	/**
@@ -58,11 +60,13 @@ class MtService_Meta_Texts {
 	public static function corrections( $source, $target, array $entries ) {
 		$pairs = array();
 		foreach ( $entries as $key => $entry ) {
-			$values = array( get_post_meta( $source, $key, true ), get_post_meta( $target, $key, true ) );
-			if ( $values === array_filter( $values, 'is_string' ) ) {
-				list( $own, $entries[ $key ] ) = MtService_Corrections::of_field( self::block( $entry['n'], $values[0] ), self::block( $entry['n'], $values[1] ), $entry );
-				array_push( $pairs, ...$own );
+			$blocks = array();
+			foreach ( array( $source, $target ) as $id ) {
+				$value    = get_post_meta( $id, $key, true );
+				$blocks[] = self::block( $entry['n'], is_string( $value ) ? $value : '' );
 			}
+			list( $own, $entries[ $key ] ) = MtService_Corrections::of_field( $blocks[0], $blocks[1], $entry );
+			array_push( $pairs, ...$own );
 		}
 		return array( $pairs, $entries );
 	}
@@ -76,7 +80,8 @@ class MtService_Meta_Texts {
 	public static function is_edited( $target, array $entries ) {
 		foreach ( $entries as $key => $entry ) {
 			$value = get_post_meta( $target, $key, true );
-			if ( ! is_string( $value ) || '' === $value || array() !== MtService_Record::corrected( self::block( $entry['n'], $value ), $entry ) ) {
+			$block = is_string( $value ) && '' !== $value ? self::block( $entry['n'], $value ) : null;
+			if ( ! $block || array() !== MtService_Record::corrected( $block, $entry ) ) {
 				return true;
 			}
 		}

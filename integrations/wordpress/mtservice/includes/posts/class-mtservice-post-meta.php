@@ -8,9 +8,9 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Merges the post meta that MtService_Meta_Rules has translated or copied into a translation. A text whose source did not change
- * is kept, and so is one whose source moved to another key, such as a row of a repeater. What people changed in the translation
- * stays even if its source changed, since revisions do not have post meta.
+ * Merges the post meta that MtService_Meta_Rules has translated or copied into a translation. A text whose source did
+ * not change is kept, and so is one whose source moved to another key, such as a row of a repeater. What people changed
+ * in the translation stays even if its source changed, since revisions do not have post meta.
  */
 class MtService_Post_Meta {
 
@@ -37,6 +37,12 @@ class MtService_Post_Meta {
 
 	/** @var MtService_Block[] Texts to translate by key. */
 	private $new = array();
+
+	/** @var bool[] Set of the fingerprints of sources that are new at their key. */
+	private $arrived = array();
+
+	/** @var string[] Keys of the translation with text, by format and fingerprint of the source. */
+	private $known = array();
 
 	/** @var string[] Old keys of texts that move, by new key. */
 	private $moved = array();
@@ -69,14 +75,16 @@ class MtService_Post_Meta {
 		$rules         = MtService_Meta_Rules::of( $source );
 		foreach ( $rules as $key => $rule ) {
 			$value   = get_post_meta( $source, $key, true );
+			$is_copy = MtService_Meta_Rules::COPY === $rule['kind'];
 			$is_text = MtService_Meta_Rules::TRANSLATE === $rule['kind'] && MtService_Meta_Rules::is_string( $value );
 			$block   = $is_text ? MtService_Meta_Texts::block( $rule['format'], $value ) : null;
 			if ( $block && array() !== $block->segments() ) {
 				$this->texts[ $key ] = $block;
-			} elseif ( $block || ( MtService_Meta_Rules::COPY === $rule['kind'] && MtService_Meta_Rules::is_plain( $value ) ) ) {
+			} elseif ( $is_copy ? MtService_Meta_Rules::is_plain( $value ) : $block ) {
 				$values[ $key ] = $value; // A text without words, such as one of variables only, is copied.
 			}
 		}
+		$this->find_moves();
 		foreach ( $this->texts as $key => $block ) {
 			$this->plan_text( $key, $block );
 		}
@@ -123,8 +131,8 @@ class MtService_Post_Meta {
 	}
 
 	/**
-	 * Deletes what the source does not have any more, and returns `meta` and `copies` of the new record. Run it once the values are
-	 * saved: what WordPress stored may differ from what was written.
+	 * Deletes what the source does not have any more, and returns `meta` and `copies` of the new record. Run it once
+	 * the values are saved: what WordPress stored may differ from what was written.
 	 *
 	 * @param int $id Id of the translation.
 	 */
@@ -135,8 +143,10 @@ class MtService_Post_Meta {
 				delete_post_meta( $id, $key );
 			}
 		}
-		$entries = array_filter( array_diff_key( $this->entries, $this->new, $this->copied ), $is_there, ARRAY_FILTER_USE_KEY );
-		$copies  = array_filter( array_diff_key( $this->copies, $this->new, $this->moved ), $is_there, ARRAY_FILTER_USE_KEY );
+		$entries = array_diff_key( $this->entries, $this->new, $this->copied );
+		$entries = array_filter( $entries, $is_there, ARRAY_FILTER_USE_KEY );
+		$copies  = array_diff_key( $this->copies, $this->new, $this->moved );
+		$copies  = array_filter( $copies, $is_there, ARRAY_FILTER_USE_KEY );
 		foreach ( $this->moved as $key => $from ) {
 			$entries[ $key ] = $this->entries[ $from ];
 		}
@@ -145,7 +155,8 @@ class MtService_Post_Meta {
 			if ( isset( $this->left[ $key ] ) ) {
 				$copies[ $key ] = self::copy( $block->source(), $stored );
 			} elseif ( is_string( $stored ) ) {
-				$entries[ $key ] = MtService_Record::entry( $block, MtService_Meta_Texts::block( $block->name, $stored ), array() );
+				$written         = MtService_Meta_Texts::block( $block->name, $stored );
+				$entries[ $key ] = MtService_Record::entry( $block, $written, array() );
 			}
 		}
 		foreach ( $this->copied as $key => $value ) {
@@ -157,7 +168,7 @@ class MtService_Post_Meta {
 		);
 	}
 
-	/** Returns the numbers of values that were `translated` and `copied`, names and reasons of those `left`, and how many `more` were. */
+	/** Returns how many values are `translated` and `copied`, some that were `left`, and how many `more` were. */
 	public function report() {
 		$left = $this->left + array_fill_keys( MtService_Meta_Rules::unlisted_texts( $this->source ), 'unlisted' );
 		$list = array();
@@ -171,6 +182,21 @@ class MtService_Post_Meta {
 			'left' => $list,
 			'more' => count( $left ) - count( $list ),
 		);
+	}
+
+	/** Indexes what may have moved from one key to another. */
+	private function find_moves() {
+		foreach ( $this->texts as $key => $block ) {
+			if ( ( $this->entries[ $key ]['s'] ?? '' ) !== $block->fingerprint() ) {
+				$this->arrived[ $block->fingerprint() ] = true;
+			}
+		}
+		foreach ( $this->entries as $key => $entry ) {
+			$value = $this->present( $key );
+			if ( is_string( $value ) && '' !== $value ) {
+				$this->known += array( $entry['n'] . $entry['s'] => $key );
+			}
+		}
 	}
 
 	/**
@@ -189,15 +215,13 @@ class MtService_Post_Meta {
 			$this->left[ $key ] = 'edited';
 			return;
 		}
-		foreach ( $this->entries as $from => $known ) {
-			$value = $known['s'] === $block->fingerprint() && $known['n'] === $block->name ? $this->present( $from ) : '';
-			if ( is_string( $value ) && '' !== $value ) {
-				$this->moved[ $key ] = $from;
-				++$this->kept;
-				return;
-			}
+		$from = $this->known[ $block->name . $block->fingerprint() ] ?? null;
+		if ( null === $from ) {
+			$this->new[ $key ] = $block;
+		} else {
+			$this->moved[ $key ] = $from;
+			++$this->kept;
 		}
-		$this->new[ $key ] = $block;
 	}
 
 	/**
@@ -234,13 +258,12 @@ class MtService_Post_Meta {
 		if ( ! $entry ) {
 			return self::hash( $present ) !== ( $this->copies[ $key ]['t'] ?? '' );
 		}
-		foreach ( $this->texts as $other => $block ) {
-			if ( $block->fingerprint() === $entry['s'] && ( $this->entries[ $other ]['s'] ?? '' ) !== $entry['s'] ) {
-				return false;
-			}
+		if ( isset( $this->arrived[ $entry['s'] ] ) ) {
+			return false;
 		}
-		$block = is_string( $present ) ? MtService_Meta_Texts::block( $entry['n'], $present ) : null;
-		return ! $block || $block->fingerprint() !== $entry['t'] || array() !== MtService_Record::corrected( $block, $entry );
+		$block   = is_string( $present ) ? MtService_Meta_Texts::block( $entry['n'], $present ) : null;
+		$is_same = $block && $block->fingerprint() === $entry['t'];
+		return ! $is_same || array() !== MtService_Record::corrected( $block, $entry );
 	}
 
 	/**

@@ -8,8 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds out whether people changed the texts of a translation, and takes its review back then; new addresses, colours and pictures
- * are no change of texts.
+ * Finds out whether people changed the texts of a translation, and takes its review back then; new addresses, colours
+ * and pictures are no change of texts.
  */
 class MtService_Edits {
 
@@ -43,8 +43,8 @@ class MtService_Edits {
 	}
 
 	/**
-	 * Takes the review back before somebody changes or deletes the footnotes or another translated post meta of a post. A new one is
-	 * no change of texts that were reviewed.
+	 * Takes the review back before somebody changes or deletes the footnotes or another translated post meta of a post.
+	 * A new one is no change of texts that were reviewed.
 	 *
 	 * @param int    $meta_id Id of the post meta.
 	 * @param int    $id      Id of the post.
@@ -59,7 +59,8 @@ class MtService_Edits {
 		if ( MtService_Footnotes::META === $key ) {
 			$is_changed = json_decode( (string) $before ) != json_decode( (string) $value ); // phpcs:ignore Universal.Operators.StrictComparisons -- Compares objects by their fields.
 		} else {
-			$is_changed = MtService_Meta_Texts::is_text( $id, $key ) && self::texts_of( $before ) !== self::texts_of( $value );
+			$is_text    = MtService_Meta_Texts::is_text( $id, $key );
+			$is_changed = $is_text && self::texts_of( $before ) !== self::texts_of( $value );
 		}
 		if ( $is_changed ) {
 			MtService_Reviews::edited( $id );
@@ -110,7 +111,8 @@ class MtService_Edits {
 	 * @return string[]
 	 */
 	private static function texts_of( $value ) {
-		return is_string( $value ) ? wp_list_pluck( MtService_Meta_Texts::block( 'html', $value )->segments(), 'text' ) : array();
+		$text = MtService_Meta_Texts::block( 'html', is_string( $value ) ? $value : '' );
+		return wp_list_pluck( $text->segments(), 'text' );
 	}
 
 	/**

@@ -10,13 +10,13 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/class-mtservice-parts.php';
 
 /**
- * Text that is no HTML, such as a title for search engines. Variables of SEO plugins (`%%title%%`, `%sep%`) are marked as not
- * translatable, so that they are sent as codes, as tags are.
+ * Text that is no HTML, such as a title for search engines. Variables of SEO plugins (`%%title%%`, `%sep%`) are marked
+ * as not translatable, so that they are sent as codes, as tags are.
  */
 class MtService_Plain_Text extends MtService_Parts {
 
 	/** A variable of Yoast SEO and SEOPress, or of Rank Math. */
-	const VARIABLE = '~(%%[^\s%]+%%|%[A-Za-z]\w*(?:\([^()%]*\))?%)~u';
+	const VARIABLE = '~(%%[^\s%]++%%|%[A-Za-z]\w*+(?:\([^()%]*+\))?%)~u';
 
 	/** Element around a variable. */
 	const KEPT = array( '<span translate="no">', '</span>' );
@@ -62,12 +62,13 @@ class MtService_Plain_Text extends MtService_Parts {
 			return $this->value;
 		}
 		// There is no escaping in text: a zero-width character prevents WordPress from running a shortcode.
-		return MtService_Segment::decode( str_replace( array_merge( self::KEPT, array( '&#091;' ) ), array( '', '', "[\u{2060}" ), $html ) );
+		$marks = array_merge( self::KEPT, array( '&#091;' ) );
+		return MtService_Segment::decode( str_replace( $marks, array( '', '', "[\u{2060}" ), $html ) );
 	}
 
 	/**
-	 * Whether each variable is in the translation as often as in the text. A lost code would be added at the end of the text,
-	 * which suits tags, not the words of a title.
+	 * Whether each variable is in the translation as often as in the text. A lost code would be added at the end of the
+	 * text, which suits tags, not the words of a title.
 	 *
 	 * @param MtService_Parts $text         The text.
 	 * @param array           $translations Translations by the text that was sent.
@@ -75,11 +76,13 @@ class MtService_Plain_Text extends MtService_Parts {
 	public static function keeps_variables( MtService_Parts $text, array $translations ) {
 		foreach ( $text->segments() as $segment ) {
 			$answer = (string) ( $translations[ $segment->text ] ?? $segment->text );
-			if ( self::sorted( MtService_Segment::TAG, $segment->text, 3 ) !== self::sorted( MtService_Segment::TAG, $answer, 3 ) ) {
+			$codes  = self::sorted( MtService_Segment::TAG, $segment->text, 3 );
+			if ( self::sorted( MtService_Segment::TAG, $answer, 3 ) !== $codes ) {
 				return false;
 			}
 		}
-		return self::sorted( self::VARIABLE, $text->source(), 1 ) === self::sorted( self::VARIABLE, $text->write( $translations ), 1 );
+		$written = $text->write( $translations );
+		return self::sorted( self::VARIABLE, $text->source() ) === self::sorted( self::VARIABLE, $written );
 	}
 
 	/**
@@ -90,7 +93,7 @@ class MtService_Plain_Text extends MtService_Parts {
 	 * @param int    $group   Number of the group.
 	 * @return string[]
 	 */
-	private static function sorted( $pattern, $text, $group ) {
+	private static function sorted( $pattern, $text, $group = 0 ) {
 		preg_match_all( $pattern, $text, $found );
 		sort( $found[ $group ] );
 		return $found[ $group ];
