@@ -123,15 +123,19 @@ describe('post meta of a translation', () => {
     assert.ok(source !== id);
   });
 
-  test('arrays, serialized texts and repeated keys are not translated', async () => {
+  test('arrays, serialized texts, repeated keys and variables alone are not translated', async () => {
     const {id: source} = await posts.create({title: 'Title', content: paragraph('Word')});
-    await meta.write(source, {[TITLE]: ['Some words'], [DESCRIPTION]: 'a:1:{i:0;s:10:"Some words";}'});
+    const variables = '%title% %sep% %sitename%';
+    await meta.write(source, {
+      ...{[TITLE]: ['Some words'], [DESCRIPTION]: 'a:1:{i:0;s:10:"Some words";}'},
+      rank_math_description: variables,
+    });
     await site.php(`foreach (['One title', 'Another title'] as $value) add_post_meta(${source}, 'rank_math_title', $value);
       return true;`);
     const {id} = await translate(source);
     assert.deepEqual(await service.takeTexts(), ['Word', 'Title']);
-    const read = await meta.read(id, [TITLE, DESCRIPTION, 'rank_math_title']);
-    assert.deepEqual(Object.values(read), [null, null, null]);
+    const read = await meta.read(id, [TITLE, DESCRIPTION, 'rank_math_title', 'rank_math_description']);
+    assert.deepEqual(Object.values(read), [null, null, null, variables]);
   });
 
   test('an update translates only what changed, and what people changed stays', async () => {

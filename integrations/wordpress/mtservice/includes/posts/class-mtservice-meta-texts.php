@@ -24,8 +24,21 @@ class MtService_Meta_Texts {
 	 * @param int      $to      Id of the other post.
 	 */
 	public static function keep_apart( $keys, $is_sync, $from = 0, $to = 0 ) {
-		$is_shared = fn( $key ) => ! self::is_text( (int) $from, $key ) && ! self::is_text( (int) $to, $key );
-		return $is_sync ? array_values( array_filter( (array) $keys, $is_shared ) ) : $keys;
+		if ( ! $is_sync ) {
+			return $keys;
+		}
+		$texts  = array();
+		$shared = array();
+		foreach ( array( (int) $from, (int) $to ) as $id ) {
+			$texts += MtService_Draft::record( $id )['meta'] ?? array();
+		}
+		foreach ( array_diff( (array) $keys, array_map( 'strval', array_keys( $texts ) ) ) as $key ) {
+			$is_text = MtService_Meta_Rules::is_translated( $from, $key );
+			if ( ! $is_text && ! MtService_Meta_Rules::is_translated( $to, $key ) ) {
+				$shared[] = $key;
+			}
+		}
+		return $shared;
 	}
 
 	/**
@@ -35,8 +48,8 @@ class MtService_Meta_Texts {
 	 * @param string $key Meta key.
 	 */
 	public static function is_text( $id, $key ) {
-		$record = MtService_Draft::record( $id );
-		return isset( $record['meta'][ $key ] ) || MtService_Meta_Rules::is_translated( $id, $key );
+		$is_translated = MtService_Meta_Rules::is_translated( $id, $key );
+		return $is_translated || isset( MtService_Draft::record( $id )['meta'][ $key ] );
 	}
 
 	/**

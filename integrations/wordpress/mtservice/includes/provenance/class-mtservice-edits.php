@@ -52,8 +52,9 @@ class MtService_Edits {
 	 * @param mixed  $value   Its new value; empty if it is deleted.
 	 */
 	public static function note_edited_meta( $meta_id, $id, $key, $value ) {
-		if ( isset( self::$deleted[ (int) $id ] ) || null === MtService_Reviews::record( $id ) ) {
-			return;
+		$record = isset( self::$deleted[ (int) $id ] ) ? null : MtService_Reviews::record( $id );
+		if ( null === $record || MtService_Provenance::unreviewed( $record, true ) === $record ) {
+			return; // Nothing to take back; a post may have hundreds of post meta.
 		}
 		$before = get_post_meta( $id, $key, true );
 		if ( MtService_Footnotes::META === $key ) {
