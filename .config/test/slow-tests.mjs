@@ -21,6 +21,7 @@ export const slowTests = {
   'service/test/http/log/log.test.ts': 'starts the service as a program, and fills a disk',
   'service/test/json/requests/bounds.test.ts': 'sends requests of many megabytes',
   'service/test/json/documents/documents.test.ts': 'starts a program for each document',
+  'service/test/json/documents/kept-translations.test.ts': 'starts a program for each document',
   'service/test/json/engine-status.test.ts': 'keeps a request longer than an idle connection',
   'service/test/legacy/query-token.test.ts': 'starts the service as a program',
   'service/test/openapi': 'generates and compiles a client, and starts a program for each document',

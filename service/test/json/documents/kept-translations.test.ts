@@ -311,4 +311,72 @@ describe('translations that a bilingual document keeps', () => {
     const qt = `<TS version="2.1" language="lv" sourcelanguage="en"><context><name>a</name><message><source>Bread</source><translation variants="yes"><lengthvariant>Maize</lengthvariant></translation></message><message><source>${OF_MACHINE}</source><translation type="unfinished"></translation></message></context></TS>`;
     assert.deepEqual((await translated('t.ts', qt)).made, ['some', 'machine']);
   });
+
+  it('of a file that was translated without a mark are not called those of people', async () => {
+    const {text} = await translated('v.po', PO.file(PO.unit(OF_PEOPLE)));
+    const off = await translatedDocument(service, {
+      ...{appID: 't', systemID, sourceLanguage: 'en', options: 'provenance=off', filename: 'v.po'},
+      content: Buffer.from(text + PO.unit(OF_MACHINE)).toString('base64'),
+    });
+    const {json} = await service.send('DownloadDocumentTranslation', {query: {id: off.Id, options: ''}});
+    const unmarked = Buffer.from(json as number[]).toString();
+    assert.match(unmarked, /mtservice-provenance-source/);
+    assert.doesNotMatch(unmarked, /mtservice-provenance:/);
+    const {made} = await translated('v.po', `${unmarked}\nmsgctxt "b"${PO.unit(OF_PEOPLE)}`);
+    assert.deepEqual(made, ['some', 'machine']);
+  });
+
+  for (const form of [XLIFF_1, XLIFF_2, TMX])
+    it(`stay those of some people in ${form.filename} whose units are of both`, async () => {
+      const both = form.unit(`${OF_PEOPLE} ${OF_MACHINE}`);
+      const {text, made} = await translated(form.filename, form.file(both));
+      assert.deepEqual(made, ['some', 'machine']);
+      const again = await translated(form.filename, withNew(form, text, 'Good evening!'));
+      assert.deepEqual(again.made, ['some', 'machine']);
+    });
+
+  it('are not taken from the proposals of machines', async () => {
+    const proposal = (attributes: string): string =>
+      XLIFF_1.unit('The lamp').replace(
+        '</trans-unit>',
+        `<alt-trans match-quality="100" ${attributes}><source>The lamp</source><target>Lampa</target></alt-trans></trans-unit>`,
+      );
+    for (const attributes of [
+      'origin="Apertium"',
+      'origin="ModernMT"',
+      'origin="ChatGPT"',
+      'xmlns:okp="okapi-framework:xliff-extensions" okp:matchType="MT"',
+      'tool-id="t1"',
+    ]) {
+      const header = '<header><tool tool-id="t1" tool-name="Google Translate"/></header><body>';
+      const file = XLIFF_1.file(proposal(attributes)).replace('<body>', header);
+      assert.deepEqual((await translated('w.xlf', file)).made, ['none', 'machine'], attributes);
+    }
+    const ofPeople = XLIFF_1.file(proposal('origin="Birojs.sdltm"'));
+    assert.deepEqual((await translated('w.xlf', ofPeople)).made, ['all', 'human']);
+  });
+
+  it('of XLIFF 1.1 stay the machine’s after they are approved, and joined files have no common author', async () => {
+    const {text} = await translated(XLIFF_1_1.filename, XLIFF_1_1.file(XLIFF_1_1.unit(OF_MACHINE)));
+    const approved = text.replace('<trans-unit ', '<trans-unit approved="yes" ');
+    const {made} = await translated(XLIFF_1_1.filename, withNew(XLIFF_1_1, approved, OF_PEOPLE));
+    assert.deepEqual(made, ['some', 'machine']);
+    const first = await translated('x.xlf', XLIFF_1.file(XLIFF_1.unit(OF_PEOPLE)));
+    const other = `<file original="b" datatype="plaintext" source-language="en" target-language="lv"><body><trans-unit id="1"><source>Bread</source><target>Maize</target></trans-unit>${XLIFF_1.unit(OF_PEOPLE)}</body></file></xliff>`;
+    const joined = first.text.replace('</xliff>', other);
+    assert.deepEqual((await translated('x.xlf', joined)).made, ['some', 'machine']);
+  });
+
+  it('of a TMX variant that a machine left empty are people’s where people translated it', async () => {
+    const empty = '<tuv xml:lang="lv" creationid="MT!"><seg></seg></tuv></tu>';
+    const {text, made} = await translated('y.tmx', TMX.file(TMX.unit(OF_PEOPLE).replace('</tu>', empty)));
+    assert.deepEqual(made, ['all', 'human']);
+    assert.doesNotMatch(text, /MT!/);
+  });
+
+  it('of a string catalog are of unknown authors while they are new', async () => {
+    const fresh = '"Bread":{"localizations":{"lv":{"stringUnit":{"state":"new","value":"Bread"}}}},';
+    const {made} = await translated('z.xcstrings', CATALOG.file(fresh + CATALOG.unit(OF_MACHINE)));
+    assert.deepEqual(made, ['none', 'machine']);
+  });
 });

@@ -214,14 +214,14 @@ class PoFile {
 /**
  * Authors of the translations in a file whose comments say who translated it; undefined if nothing is said, or if people
  * did. If people translated some of it, each translation counts as one of theirs and as one of the machine's: the mark
- * does not say which are whose. Of several marks of one kind, as in files that were joined, none says more than the others.
+ * does not say which are whose. Of several marks, as in files that were joined, none says more than the others. A mark of
+ * the source alone says nothing of what was translated after it.
  */
 function authorsInMarks(comments: string): readonly (keyof KeptTranslations)[] | undefined {
   const marks = [...comments.matchAll(MARK)];
   const own = marks.filter(([, ofSource]) => ofSource === undefined);
-  const records = (own.length > 0 ? own : marks).map(([mark]) =>
-    readProvenance(mark.slice(mark.indexOf('{'))),
-  );
+  if (own.length === 0) return marks.length > 0 ? ['unknown'] : undefined;
+  const records = own.map(([mark]) => readProvenance(mark.slice(mark.indexOf('{'))));
   if (records.every((record) => record?.human === 'all')) return undefined;
   if (records.includes(undefined)) return ['unknown'];
   return records.every((record) => record?.human === 'none') ? ['machine'] : ['people', 'machine'];

@@ -1,4 +1,5 @@
 import {badDocument} from '../../document-error.ts';
+import type {KeptTranslations} from '../../markup/known-translation.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {insert} from '../bilingual/fill-element.ts';
 import {FIT, WantedLanguage} from '../bilingual/wanted-language.ts';
@@ -53,7 +54,7 @@ function extract(part: TextPart, {source, target}: DocumentInput): void {
     const translated = Object.keys(localizations).find(isTarget);
     if (translated !== undefined) {
       const localization = localizations[translated];
-      if (hasTranslation(localization)) part.addKept(hasUnitToReview(localization) ? 'machine' : 'people');
+      if (hasTranslation(localization)) part.addKept(authorOf(localization));
       continue;
     }
     const own = localizations[language];
@@ -100,10 +101,16 @@ function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Whether a text of a localization is still to be reviewed, as those are that a machine translated. */
-function hasUnitToReview(value: unknown): boolean {
+/** Whether any unit of a localization has one of these states. */
+function hasUnitIn(value: unknown, states: readonly unknown[]): boolean {
   if (!isObject(value)) return false;
-  return value['state'] === 'needs_review' || Object.values(value).some(hasUnitToReview);
+  return states.includes(value['state']) || Object.values(value).some((part) => hasUnitIn(part, states));
+}
+
+/** Author of a localization; one that is new or stale may have the text of another language. */
+function authorOf(localization: unknown): keyof KeptTranslations {
+  if (hasUnitIn(localization, ['needs_review'])) return 'machine';
+  return hasUnitIn(localization, ['new', 'stale']) ? 'unknown' : 'people';
 }
 
 /** Whether a localization has a text with words, in any of its units. */

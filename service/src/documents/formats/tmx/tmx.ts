@@ -1,11 +1,16 @@
+import {readProvenance} from '../../../../../src/contract/index.ts';
+import type {KeptTranslations} from '../../markup/known-translation.ts';
 import type {Markup} from '../../markup/markup.ts';
 import {bilingualFile} from '../bilingual/bilingual-file.ts';
-import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
+import {childOf, plainText, rootOf, valueOf} from '../bilingual/elements.ts';
 import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline-reader.ts';
 import type {WantedLanguages} from '../bilingual/wanted-language.ts';
 import {wrongRoot} from '../wrong-format.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {TranslationUnits} from './translation-units.ts';
+
+/** Type of the property with the mark of the service; see `provenance/tmx-marks.ts`. */
+const MARK = 'x-mtservice-provenance';
 
 /** Translation memories, TMX 1.1 to 1.4b: adds translations to the units that lack them. */
 export const tmx = bilingualFile(extract);
@@ -19,6 +24,7 @@ function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguag
     source,
     target,
     header: language,
+    machines: header < 0 ? ['machine'] : machinesIn(markup, header),
   });
   const body = childOf(markup, root, 'body');
   if (body < 0) {
@@ -29,6 +35,19 @@ function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguag
     if (markup.names[unit] === 'tu') units.read(unit);
   }
   units.add();
+}
+
+/**
+ * Authors as which the machine's translations of a memory count. If its mark says that people translated some of it, a
+ * unit of the machine may have a sentence of theirs.
+ */
+function machinesIn(markup: Markup, header: number): readonly (keyof KeptTranslations)[] {
+  for (const property of markup.children(header)) {
+    if (valueOf(markup, property, 'type') !== MARK) continue;
+    const human = readProvenance(plainText(markup, property))?.human;
+    if (human !== undefined && human !== 'none') return ['people', 'machine'];
+  }
+  return ['machine'];
 }
 
 /** Roles of the inline elements of TMX; the content of codes, including `sub`, is not translated. */

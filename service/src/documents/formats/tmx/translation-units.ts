@@ -1,3 +1,4 @@
+import type {KeptTranslations} from '../../markup/known-translation.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, hasContent, indentBefore, valueOf} from '../bilingual/elements.ts';
@@ -20,17 +21,19 @@ interface Variant {
 }
 
 interface OpenUnit {
-  /** Whether the unit says that a machine made it, so that a translation by people must say otherwise. */
+  /** Whether the unit or its empty target says that a machine made it, so that a translation by people says otherwise. */
   readonly isMachines: boolean;
   readonly source: Variant;
   readonly target: Variant | undefined;
 }
 
-/** Languages of the system, and the language in the memory's header. */
-export interface MemoryLanguages {
+/** Languages of the system, and what the memory's header says. */
+export interface MemoryFacts {
   readonly source: WantedLanguage;
   readonly target: WantedLanguage;
   readonly header: string | undefined;
+  /** Authors as which translations count that say that they are the machine's. */
+  readonly machines: readonly (keyof KeptTranslations)[];
 }
 
 /** Attributes of a variant that the machine translated: it is no longer the work of those who made it empty. */
@@ -42,6 +45,7 @@ const MACHINE_VARIANT: AttributeChanges = {
   changedate: undefined,
 };
 
+const OF_PEOPLE = ['people'] as const;
 /** Creator of a translation that the service took from the memory of people. */
 const FROM_MEMORY = 'mtservice';
 
@@ -58,18 +62,20 @@ export class TranslationUnits {
   readonly #source: WantedLanguage;
   readonly #target: WantedLanguage;
   readonly #headerLanguage: string | undefined;
+  readonly #machines: MemoryFacts['machines'];
   readonly #open: OpenUnit[] = [];
   /** Code of the target language as written in the file. */
   #targetCode: string | undefined;
   #hasSource = false;
   #otherSource: string | undefined;
 
-  constructor(part: TextPart, inline: InlineReader, {source, target, header}: MemoryLanguages) {
+  constructor(part: TextPart, inline: InlineReader, {source, target, header, machines}: MemoryFacts) {
     this.#part = part;
     this.#inline = inline;
     this.#source = source;
     this.#target = target;
     this.#headerLanguage = header;
+    this.#machines = machines;
   }
 
   /** Reads the next unit. */
@@ -88,10 +94,10 @@ export class TranslationUnits {
     if (source.segment < 0 || !hasContent(markup, source.segment)) return;
     if (target && !this.#inline.isUntranslated(target.segment, source.segment)) {
       if (this.#inline.read(target.segment, true))
-        this.#part.addKept(isMachines(markup, unit, target.index) ? 'machine' : 'people');
+        this.#part.addKept(...(isMachines(markup, unit, target.index) ? this.#machines : OF_PEOPLE));
       return;
     }
-    this.#open.push({source, target, isMachines: isMachines(markup, unit)});
+    this.#open.push({source, target, isMachines: isMachines(markup, unit, target?.index)});
   }
 
   /** Adds missing translations; throws a `DocumentError` if no unit has a text in the source language. */
@@ -124,7 +130,7 @@ export class TranslationUnits {
       insertTranslation(part, at, source.segment, this.#inline.read(source.segment, true));
     const first = part.paragraphs.length;
     let end = first;
-    const ofPeople: AttributeChanges = isMachines ? {creationid: FROM_MEMORY} : {};
+    const ofPeople: AttributeChanges = isMachines ? {...MACHINE_VARIANT, creationid: FROM_MEMORY} : {};
     const changes = (): AttributeChanges => (part.isByPeople(first, end) ? ofPeople : MACHINE_VARIANT);
     if (target) {
       if (target.segment < 0)

@@ -7,8 +7,20 @@ export interface Proposal {
   readonly target: number;
 }
 
-/** Origins of proposals by machines, as translation programs name them. */
-const MACHINE = /\bn?mt\b|machine|deepl|google|microsoft|amazon/i;
+/** Origins of proposals by machines, and tools that are machines, as translation programs name them. */
+const MACHINE =
+  /\bn?mt\b|\b(?:gpt|llm|ai)\b|machine|neural|deepl|google|microsoft|\bbing\b|azure|amazon|\baws\b|yandex|baidu|papago|apertium|libretranslate|argos|modernmt|systran|promt|kantan|globalese|lingvanex|intento|openai|chatgpt|claude|gemini|mistral|llama|bergamot|opus-?mt|nllb/i;
+const TOOL = /<(?:[\w.-]{1,50}:)?tool\s([^<>]{1,2000})>/g;
+
+/** Ids of the tools in the headers of a document that are machines. */
+export function machineToolsIn(source: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const [, attributes = ''] of source.includes('tool-id') ? source.matchAll(TOOL) : []) {
+    const {id} = /\btool-id\s*=\s*["'](?<id>[^"']*)/.exec(attributes)?.groups ?? {};
+    if (id !== undefined && MACHINE.test(attributes)) ids.add(id);
+  }
+  return ids;
+}
 /** Qualifiers of targets by machines. */
 export const MACHINE_QUALIFIER = /^(?:mt-suggestion|leveraged-mt)$/;
 /** Quality of a proposal for the very text of the unit. */
@@ -18,7 +30,11 @@ const EXACT = /^10[0-2](?:\.0+)?%?$/;
  * Translations by people in the `alt-trans` elements of a unit: with a source of their own, or for the very text of the
  * unit. Earlier and rejected translations are left out.
  */
-export function* proposalsOf(markup: Markup, unit: number, prefix: string): Generator<Proposal> {
+export function* proposalsOf(
+  markup: Markup,
+  unit: number,
+  {prefix, machineTools}: {readonly prefix: string; readonly machineTools: ReadonlySet<string>},
+): Generator<Proposal> {
   for (const element of markup.children(unit)) {
     if (markup.names[element] !== `${prefix}alt-trans`) continue;
     const source = childOf(markup, element, `${prefix}source`);
@@ -28,8 +44,17 @@ export function* proposalsOf(markup: Markup, unit: number, prefix: string): Gene
     const isProposal = ['', 'proposal'].includes(value('alttranstype'));
     const isByMachine =
       MACHINE.test(value('origin')) ||
+      machineTools.has(value('tool-id')) ||
+      hasMachineMatch(markup, element) ||
       MACHINE_QUALIFIER.test(valueOf(markup, target, 'state-qualifier') ?? '');
     const isForText = source >= 0 || EXACT.test(value('match-quality'));
     if (isProposal && !isByMachine && isForText) yield {source, target};
   }
+}
+
+/** Whether an attribute such as Okapi's `okp:matchType` says that a machine made a proposal. */
+function hasMachineMatch(markup: Markup, element: number): boolean {
+  for (const [name, {value}] of markup.attributes(element))
+    if (/:matchtype$/i.test(name) && /^n?mt$/i.test(value)) return true;
+  return false;
 }

@@ -67,9 +67,9 @@ function* origins(markup: Markup, element: number): Generator<number, void, unde
 /** Reads the `sdl:seg` of a segment. */
 export function segmentStatus(markup: Markup, definition: number): SegmentStatus {
   const conf = valueOf(markup, definition, 'conf') ?? '';
-  const byMachine = [definition, ...origins(markup, definition)].some((element) =>
-    MACHINE.has(valueOf(markup, element, 'origin') ?? ''),
-  );
+  const isMachines = (element: number): boolean => MACHINE.has(valueOf(markup, element, 'origin') ?? '');
+  const isEdited = valueOf(markup, definition, 'origin') === 'interactive';
+  const byMachine = isMachines(definition) || (isEdited && [...origins(markup, definition)].some(isMachines));
   return {
     locked: valueOf(markup, definition, 'locked') === 'true',
     approved: APPROVED.has(conf),

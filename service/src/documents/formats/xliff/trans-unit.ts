@@ -1,4 +1,3 @@
-import type {KeptTranslations} from '../../markup/known-translation.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {
   childOf,
@@ -20,6 +19,7 @@ import {
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 import {withoutPeople} from './attributions.ts';
+import type {AuthorsOfKept} from './authors-of-kept.ts';
 import {FROM_MEMORY, MACHINE_TRANSLATED, segmentStatus} from './sdl-segments.ts';
 import {proposalsOf} from './proposals.ts';
 import type {ToolUnits} from './tool-units.ts';
@@ -40,8 +40,9 @@ export interface UnitContext {
   readonly hasQualifier: boolean;
   readonly preserve: boolean;
   readonly target: WantedLanguage;
-  /** Author of translations whose unit does not name one. */
-  readonly authors: readonly (keyof KeptTranslations)[];
+  readonly authors: AuthorsOfKept;
+  /** Ids of the tools that are machines. */
+  readonly machineTools: ReadonlySet<string>;
 }
 
 const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n']);
@@ -125,20 +126,19 @@ export class TransUnit {
 
   /** Adds the translations that a person has confirmed, and the proposals from a memory. */
   addKnown(): void {
-    const {part, inline, authors, prefix} = this.#context;
+    const {part, inline, authors} = this.#context;
     const {markup} = part;
     const kept = this.#segments.filter((segment) => !this.#open.has(segment));
-    // A target that is not divided belongs to all segments.
     const unit = {source: this.#source, target: this.#target};
     const whole = this.#open.size > 0 ? [] : [wholeUnit(this.#segments, unit)];
     for (const {source, target, definition} of this.#isWhole ? whole : kept) {
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
       if (target < 0) continue;
-      const byMachine = status?.byMachine ?? this.#status.isByMachine;
+      const byMachine = status?.byMachine ?? (this.#status.isByMachine || authors.areMachines);
       if (status?.byPeople ?? (this.#status.isConfirmed && !byMachine)) this.#know(source, target, true);
-      else if (inline.hasText(target)) part.addKept(...(byMachine ? (['machine'] as const) : authors));
+      else if (inline.hasText(target)) part.addKept(...(byMachine ? authors.machines : authors.unnamed));
     }
-    for (const proposal of proposalsOf(markup, this.#unit, prefix))
+    for (const proposal of proposalsOf(markup, this.#unit, this.#context))
       this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);
   }
 

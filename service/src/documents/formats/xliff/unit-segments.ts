@@ -44,7 +44,10 @@ export function segmentMarks(markup: Markup, parent: number, prefix: string): Ma
   return marks;
 }
 
-/** A unit as one segment; the only segment of a unit keeps its source and definition. */
+/**
+ * A unit as one segment, since a target that is not divided belongs to all segments. The only segment of a unit keeps its
+ * source and definition.
+ */
 export function wholeUnit(
   [only, ...others]: readonly Segment[],
   {source, target}: Pick<Segment, 'source' | 'target'>,

@@ -4,6 +4,7 @@ import {childOf, valueOf} from '../bilingual/elements.ts';
 import {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {authorsOfKept} from './authors-of-kept.ts';
+import {machineToolsIn} from './proposals.ts';
 import {inlineCodes1} from './inline-codes-1.ts';
 import {sdlPrefix} from './sdl-segments.ts';
 import {setTargetLanguage} from './target-language.ts';
@@ -26,7 +27,18 @@ export function extractXliff1(part: TextPart, root: number, languages: WantedLan
   const inline = new InlineReader(markup, inlineCodes1(prefix), tool?.codes);
   const hasQualifier = valueOf(markup, root, 'version') === '1.2';
   const authors = authorsOfKept(markup, hasQualifier);
-  const context = {part, inline, prefix, sdl, tool, hasQualifier, authors, target: languages.target};
+  const machineTools = machineToolsIn(markup.source);
+  const context = {
+    part,
+    inline,
+    prefix,
+    sdl,
+    tool,
+    hasQualifier,
+    authors,
+    machineTools,
+    target: languages.target,
+  };
   const top = {
     close: -1,
     translate: true,

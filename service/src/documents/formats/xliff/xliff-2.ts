@@ -46,9 +46,9 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
       limits.addKept(segment.unit, segment.target);
       if (inline.hasText(segment.target)) {
         translated.push(segment);
-        if (valueOf(markup, segment.index, 'subState') === BY_MACHINE) part.addKept('machine');
+        if (valueOf(markup, segment.index, 'subState') === BY_MACHINE) part.addKept(...authors.machines);
         else if (!APPROVED_STATES.has(valueOf(markup, segment.index, 'state') ?? ''))
-          part.addKept(...authors);
+          part.addKept(...authors.unnamed);
       }
     }
     addKnown(part, segment, inline);
