@@ -356,16 +356,33 @@ describe('translations that a bilingual document keeps', () => {
     assert.deepEqual((await translated('w.xlf', ofPeople)).made, ['all', 'human']);
   });
 
-  it('of XLIFF 1.1 stay the machine’s after they are approved, and joined files have no common author', async () => {
-    const {text} = await translated(XLIFF_1_1.filename, XLIFF_1_1.file(XLIFF_1_1.unit(OF_MACHINE)));
-    const approved = text.replace('<trans-unit ', '<trans-unit approved="yes" ');
-    const {made} = await translated(XLIFF_1_1.filename, withNew(XLIFF_1_1, approved, OF_PEOPLE));
-    assert.deepEqual(made, ['some', 'machine']);
-    const first = await translated('x.xlf', XLIFF_1.file(XLIFF_1.unit(OF_PEOPLE)));
-    const other = `<file original="b" datatype="plaintext" source-language="en" target-language="lv"><body><trans-unit id="1"><source>Bread</source><target>Maize</target></trans-unit>${XLIFF_1.unit(OF_PEOPLE)}</body></file></xliff>`;
-    const joined = first.text.replace('</xliff>', other);
-    assert.deepEqual((await translated('x.xlf', joined)).made, ['some', 'machine']);
+  it('of XLIFF 1.1 stay the machine’s, or those of both, after they are approved', async () => {
+    for (const units of [
+      XLIFF_1_1.unit(OF_MACHINE),
+      XLIFF_1_1.unit(OF_PEOPLE) + XLIFF_1_1.unit(OF_MACHINE),
+    ]) {
+      const {text} = await translated(XLIFF_1_1.filename, XLIFF_1_1.file(units));
+      for (const marked of [text, (await translated(XLIFF_1_1.filename, text)).text]) {
+        const approved = marked.replaceAll('<trans-unit ', '<trans-unit approved="yes" ');
+        const {made} = await translated(
+          XLIFF_1_1.filename,
+          withNew(XLIFF_1_1, approved, 'Where is the station?'),
+        );
+        assert.deepEqual(made, ['some', 'machine']);
+      }
+    }
   });
+
+  for (const form of [XLIFF_1, XLIFF_1_1, XLIFF_2, TMX, PO])
+    it(`stay those of some people in ${form.filename} after a run with nothing to translate`, async () => {
+      const both = form.unit(`${OF_PEOPLE} ${OF_MACHINE}`);
+      const {text, made} = await translated(form.filename, form.file(both));
+      assert.deepEqual(made, ['some', 'machine']);
+      const idle = await translated(form.filename, text);
+      assert.deepEqual(idle.made, [undefined, undefined]);
+      const again = await translated(form.filename, withNew(form, idle.text, 'Good evening!'));
+      assert.deepEqual(again.made, ['some', 'machine']);
+    });
 
   it('of a TMX variant that a machine left empty are people’s where people translated it', async () => {
     const empty = '<tuv xml:lang="lv" creationid="MT!"><seg></seg></tuv></tu>';

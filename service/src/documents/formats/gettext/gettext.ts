@@ -4,6 +4,7 @@ import {parseMarkup} from '../../../translation/codes/parse-markup.ts';
 import {characterCount} from '../../markup/length-limit.ts';
 import type {KeptTranslations} from '../../markup/known-translation.ts';
 import type {TextPart} from '../../markup/text-part.ts';
+import {shareInMarks} from '../bilingual/share-in-marks.ts';
 import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/wanted-language.ts';
 import type {DocumentFormat, DocumentInput} from '../format.ts';
 import {codedText} from '../text-file/coded-text.ts';
@@ -213,18 +214,27 @@ class PoFile {
 
 /**
  * Authors of the translations in a file whose comments say who translated it; undefined if nothing is said, or if people
- * did. If people translated some of it, each translation counts as one of theirs and as one of the machine's: the mark
- * does not say which are whose. Of several marks, as in files that were joined, none says more than the others. A mark of
- * the source alone says nothing of what was translated after it.
+ * did. If people translated some of it, each translation counts as one of theirs and as one of others: the mark does not
+ * say which are whose.
  */
 function authorsInMarks(comments: string): readonly (keyof KeptTranslations)[] | undefined {
-  const marks = [...comments.matchAll(MARK)];
-  const own = marks.filter(([, ofSource]) => ofSource === undefined);
-  if (own.length === 0) return marks.length > 0 ? ['unknown'] : undefined;
-  const records = own.map(([mark]) => readProvenance(mark.slice(mark.indexOf('{'))));
-  if (records.every((record) => record?.human === 'all')) return undefined;
-  if (records.includes(undefined)) return ['unknown'];
-  return records.every((record) => record?.human === 'none') ? ['machine'] : ['people', 'machine'];
+  const marks = [...comments.matchAll(MARK)].map(([mark, ofSource]) => ({
+    isOfSource: ofSource !== undefined,
+    record: readProvenance(mark.slice(mark.indexOf('{'))),
+  }));
+  switch (shareInMarks(marks)) {
+    case undefined:
+    case 'all':
+      return undefined;
+    case 'none':
+      return ['machine'];
+    case 'some':
+      return ['people', 'machine'];
+    case 'partly':
+      return ['people', 'unknown'];
+    case 'unknown':
+      return ['unknown'];
+  }
 }
 
 /** Whether any plural form of an entry lacks a reviewed translation. */

@@ -4,6 +4,7 @@ import type {Markup} from '../../markup/markup.ts';
 import {bilingualFile} from '../bilingual/bilingual-file.ts';
 import {childOf, plainText, rootOf, valueOf} from '../bilingual/elements.ts';
 import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline-reader.ts';
+import {shareInMarks} from '../bilingual/share-in-marks.ts';
 import type {WantedLanguages} from '../bilingual/wanted-language.ts';
 import {wrongRoot} from '../wrong-format.ts';
 import type {TextPart} from '../../markup/text-part.ts';
@@ -42,12 +43,15 @@ function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguag
  * unit of the machine may have a sentence of theirs.
  */
 function machinesIn(markup: Markup, header: number): readonly (keyof KeptTranslations)[] {
-  for (const property of markup.children(header)) {
-    if (valueOf(markup, property, 'type') !== MARK) continue;
-    const human = readProvenance(plainText(markup, property))?.human;
-    if (human !== undefined && human !== 'none') return ['people', 'machine'];
-  }
-  return ['machine'];
+  const marks = [...markup.children(header)].flatMap((property) => {
+    const type = valueOf(markup, property, 'type');
+    const isOfSource = type === `${MARK}-source`;
+    return type === MARK || isOfSource
+      ? [{isOfSource, record: readProvenance(plainText(markup, property))}]
+      : [];
+  });
+  const share = shareInMarks(marks);
+  return share === 'some' || share === 'partly' ? ['people', 'machine'] : ['machine'];
 }
 
 /** Roles of the inline elements of TMX; the content of codes, including `sub`, is not translated. */

@@ -1,13 +1,14 @@
 import {readProvenance} from '../../../../../src/contract/index.ts';
 import type {KeptTranslations} from '../../markup/known-translation.ts';
 import type {Markup} from '../../markup/markup.ts';
+import {shareInMarks, type ReadMark} from '../bilingual/share-in-marks.ts';
 
 /**
- * Starts of comments and of files; the tags of units, since a note in a unit speaks for that unit alone; and the mark of the service in a note of
- * XLIFF 1, or in the metadata of XLIFF 2.
+ * Starts of comments; the tags of units, since a note in a unit speaks for that unit alone; and the marks of the service in
+ * notes of XLIFF 1, or in the metadata of XLIFF 2.
  */
 const TOKENS =
-  /<!--|<(?:[\w.-]{1,50}:)?(file)(?=[\s>])|<(\/?)(?:[\w.-]{1,50}:)?(?:trans-unit|bin-unit|unit)(?=[\s>])|["']mtservice\.provenance["'][^<>]{0,200}>([^<]{1,20000})</g;
+  /<!--|<(\/?)(?:[\w.-]{1,50}:)?(?:trans-unit|bin-unit|unit)(?=[\s>])|["']mtservice\.provenance(\.source)?["'][^<>]{0,200}>([^<]{1,20000})</g;
 
 type Authors = readonly (keyof KeptTranslations)[];
 
@@ -17,8 +18,8 @@ export interface AuthorsOfKept {
   readonly unnamed: Authors;
   /** Of translations whose units say that they are the machine's, of which people may have translated a sentence. */
   readonly machines: Authors;
-  /** Whether all are the machine's, also those that a person confirmed: units cannot say it, and the mark does. */
-  readonly areMachines: boolean;
+  /** Whether a translation that a person confirmed is one by people: not if only the mark can say that it is the machine's. */
+  readonly trustsConfirmed: boolean;
 }
 
 /**
@@ -32,33 +33,32 @@ export function authorsOfKept(
   {source, language}: Pick<Markup, 'source' | 'language'>,
   saysMachine: boolean,
 ): AuthorsOfKept {
-  const {marks, files} = marksIn(source);
-  const records = marks.map((json) => readProvenance(language.decode(json)));
-  const isRead = records.length > 0 && !records.includes(undefined);
-  const isPeoples = isRead && records.length >= files && records.every((record) => record?.human === 'all');
-  if (isPeoples) return {unnamed: ['people'], machines: ['machine'], areMachines: false};
-  const other = isRead && !saysMachine ? 'machine' : 'unknown';
-  const isSome = isRead && records.some((record) => record?.human !== 'none');
-  if (isSome) return {unnamed: ['people', other], machines: ['people', 'machine'], areMachines: false};
-  return {unnamed: [other], machines: ['machine'], areMachines: other === 'machine'};
+  const share = shareInMarks(marksIn(source, (text) => language.decode(text)));
+  const other =
+    saysMachine || share === undefined || share === 'partly' || share === 'unknown' ? 'unknown' : 'machine';
+  const isSome = share === 'some' || share === 'partly';
+  return {
+    unnamed: share === 'all' ? ['people'] : isSome ? ['people', other] : [other],
+    machines: isSome ? ['people', 'machine'] : ['machine'],
+    trustsConfirmed: saysMachine || share === undefined || share === 'all',
+  };
 }
 
-/** The marks of the files in a document, and the number of files. */
-function marksIn(source: string): {readonly marks: readonly string[]; readonly files: number} {
-  const marks: string[] = [];
-  if (!source.includes('mtservice.provenance')) return {marks, files: 0};
-  let files = 0;
+/** The marks of a document. */
+function marksIn(source: string, decode: (text: string) => string): ReadMark[] {
+  const marks: ReadMark[] = [];
+  if (!source.includes('mtservice.provenance')) return marks;
   let isInUnit = false;
   const tokens = new RegExp(TOKENS);
   for (let found = tokens.exec(source); found; found = tokens.exec(source)) {
-    const [token, file, end, mark] = found;
+    const [token, end, ofSource, json] = found;
     if (token === '<!--') {
       const close = source.indexOf('-->', found.index);
       if (close < 0) break;
       tokens.lastIndex = close;
-    } else if (file !== undefined) files += 1;
-    else if (mark === undefined) isInUnit = end === '';
-    else if (!isInUnit) marks.push(mark);
+    } else if (json === undefined) isInUnit = end === '';
+    else if (!isInUnit)
+      marks.push({isOfSource: ofSource !== undefined, record: readProvenance(decode(json))});
   }
-  return {marks, files};
+  return marks;
 }

@@ -9,7 +9,7 @@ export interface Proposal {
 
 /** Origins of proposals by machines, and tools that are machines, as translation programs name them. */
 const MACHINE =
-  /\bn?mt\b|\b(?:gpt|llm|ai)\b|machine|neural|deepl|google|microsoft|\bbing\b|azure|amazon|\baws\b|yandex|baidu|papago|apertium|libretranslate|argos|modernmt|systran|promt|kantan|globalese|lingvanex|intento|openai|chatgpt|claude|gemini|mistral|llama|bergamot|opus-?mt|nllb/i;
+  /\bn?mt\b|\b(?:gpt|llm|ai)\b|machine|neural|deepl|google|microsoft|\bbing\b|azure|amazon|\baws\b|yandex|baidu|papago|apertium|libretranslate|argos|modernmt|systran|promt|kantan|globalese|lingvanex|intento|openai|chatgpt|claude|gemini|mistral|llama|bergamot|opus-?mt|nllb|deepseek|reverso|tilde|etranslation|language ?weaver|moses|letsmt|openmt/i;
 const TOOL = /<(?:[\w.-]{1,50}:)?tool\s([^<>]{1,2000})>/g;
 
 /** Ids of the tools in the headers of a document that are machines. */
@@ -44,6 +44,7 @@ export function* proposalsOf(
     const isProposal = ['', 'proposal'].includes(value('alttranstype'));
     const isByMachine =
       MACHINE.test(value('origin')) ||
+      MACHINE.test(value('tool')) ||
       machineTools.has(value('tool-id')) ||
       hasMachineMatch(markup, element) ||
       MACHINE_QUALIFIER.test(valueOf(markup, target, 'state-qualifier') ?? '');

@@ -68,8 +68,10 @@ function* origins(markup: Markup, element: number): Generator<number, void, unde
 export function segmentStatus(markup: Markup, definition: number): SegmentStatus {
   const conf = valueOf(markup, definition, 'conf') ?? '';
   const isMachines = (element: number): boolean => MACHINE.has(valueOf(markup, element, 'origin') ?? '');
-  const isEdited = valueOf(markup, definition, 'origin') === 'interactive';
-  const byMachine = isMachines(definition) || (isEdited && [...origins(markup, definition)].some(isMachines));
+  // A translation from memory replaces an earlier one, and does not come from it.
+  const isFromMemory = valueOf(markup, definition, 'origin') === 'tm';
+  const byMachine =
+    isMachines(definition) || (!isFromMemory && [...origins(markup, definition)].some(isMachines));
   return {
     locked: valueOf(markup, definition, 'locked') === 'true',
     approved: APPROVED.has(conf),

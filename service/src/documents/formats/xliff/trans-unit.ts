@@ -41,7 +41,6 @@ export interface UnitContext {
   readonly preserve: boolean;
   readonly target: WantedLanguage;
   readonly authors: AuthorsOfKept;
-  /** Ids of the tools that are machines. */
   readonly machineTools: ReadonlySet<string>;
 }
 
@@ -134,8 +133,9 @@ export class TransUnit {
     for (const {source, target, definition} of this.#isWhole ? whole : kept) {
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
       if (target < 0) continue;
-      const byMachine = status?.byMachine ?? (this.#status.isByMachine || authors.areMachines);
-      if (status?.byPeople ?? (this.#status.isConfirmed && !byMachine)) this.#know(source, target, true);
+      const byMachine = status?.byMachine ?? this.#status.isByMachine;
+      const isConfirmed = authors.trustsConfirmed && this.#status.isConfirmed && !byMachine;
+      if (status?.byPeople ?? isConfirmed) this.#know(source, target, true);
       else if (inline.hasText(target)) part.addKept(...(byMachine ? authors.machines : authors.unnamed));
     }
     for (const proposal of proposalsOf(markup, this.#unit, this.#context))
