@@ -143,7 +143,7 @@ class MtService_Meta_Rules {
 	}
 
 	/**
-	 * Completes a rule. An unknown kind leaves the post meta as it is.
+	 * Completes a rule. An unknown kind leaves the post meta unchanged.
 	 *
 	 * @param mixed $rule Kind, or an array with `kind` and `format`.
 	 */
@@ -170,7 +170,7 @@ class MtService_Meta_Rules {
 	 * Whether stored values look like texts for people: several words, or letters of a script that is not that of
 	 * programs.
 	 *
-	 * @param string[] $values Values as they are stored.
+	 * @param string[] $values Stored values.
 	 */
 	private static function has_text( array $values ) {
 		foreach ( $values as $value ) {

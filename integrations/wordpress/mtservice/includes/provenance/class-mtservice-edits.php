@@ -44,7 +44,7 @@ class MtService_Edits {
 
 	/**
 	 * Takes the review back before somebody changes or deletes the footnotes or another translated post meta of a post.
-	 * A new one is no change of texts that were reviewed.
+	 * A new one does not change texts that were reviewed.
 	 *
 	 * @param int    $meta_id Id of the post meta.
 	 * @param int    $id      Id of the post.

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/class-mtservice-parts.php';
 
 /**
- * Text that is no HTML, such as a title for search engines. Variables of SEO plugins (`%%title%%`, `%sep%`) are marked
+ * Text without HTML, such as a title for search engines. Variables of SEO plugins (`%%title%%`, `%sep%`) are marked
  * as not translatable, so that they are sent as codes, as tags are.
  */
 class MtService_Plain_Text extends MtService_Parts {
