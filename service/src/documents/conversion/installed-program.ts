@@ -1,8 +1,10 @@
 import {access, constants, realpath} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import {delimiter, join} from 'node:path';
+import {Semaphore} from '../../concurrency/semaphore.ts';
 import {withJobFolder, type JobFolder, type JobPlace, type JobSetup} from './job-folder.ts';
-import {runProgram} from './run-program.ts';
-import {sandboxes, type Sandbox} from './sandbox.ts';
+import {runProgram, type ProgramEnd} from './run-program.ts';
+import {noSandbox, sandboxes, type Sandbox} from './sandbox.ts';
 
 export interface ConversionOptions {
   readonly signal: AbortSignal;
@@ -38,11 +40,64 @@ export interface Probe extends JobSetup {
 const PROBE_LIMITS = {memoryBytes: 2 * 1024 ** 3, fileBytes: 1024 ** 3};
 const PROBE_TIMEOUT_MS = 30_000;
 
-/** Finds a program at `path`, or on the PATH under one of its names; undefined if it cannot be run. */
-export async function findProgram(
-  names: readonly string[],
-  path: string | undefined,
-): Promise<string | undefined> {
+/** A run of a program in a job folder. */
+export interface ProgramJob extends JobSetup {
+  command(program: string, folder: JobFolder): string[];
+  /** Size of each file that the program writes. */
+  readonly maxFileBytes: number;
+}
+
+/** An installed program. It runs in a sandbox, or without one if that is allowed; one run at a time. */
+export class InstalledProgram {
+  readonly #path: string;
+  readonly #place: JobPlace | undefined;
+  readonly #oneAtATime = new Semaphore(1);
+
+  private constructor(path: string, place: JobPlace | undefined) {
+    this.#path = path;
+    this.#place = place;
+  }
+
+  /** Finds a program at `path`, or on the PATH under one of its names; undefined if it is not installed. */
+  static async find(
+    {names, path}: {readonly names: readonly string[]; readonly path: string | undefined},
+    probeOf: (program: string) => Probe,
+    {allowNetwork = false, temporaryFolder = tmpdir()}: ProgramOptions,
+  ): Promise<InstalledProgram | undefined> {
+    const program = await findProgram(names, path);
+    if (program === undefined) return undefined;
+    const sandbox =
+      (await findSandbox(temporaryFolder, probeOf(program))) ?? (allowNetwork ? noSandbox : undefined);
+    return new InstalledProgram(program, sandbox && {sandbox, temporaryFolder});
+  }
+
+  /** Where the program runs; undefined if it cannot be cut off from the network, and must be. */
+  get place(): JobPlace | undefined {
+    return this.#place;
+  }
+
+  /** Runs the program; `finish` reads what it wrote, before the folder is removed. Rejects with the signal's reason when aborted. */
+  async run<T>(
+    place: JobPlace,
+    job: ProgramJob,
+    {signal, timeoutMs, memoryBytes}: ConversionOptions,
+    finish: (folder: JobFolder, ended: ProgramEnd) => Promise<T>,
+  ): Promise<T> {
+    const limits = {memoryBytes, fileBytes: job.maxFileBytes};
+    return await this.#oneAtATime.run(
+      () =>
+        withJobFolder(place, job, async (folder) => {
+          const command = place.sandbox.command(folder.path, job.command(this.#path, folder), limits);
+          const ended = await runProgram(command, {env: environment(folder), signal, timeoutMs});
+          signal.throwIfAborted();
+          return await finish(folder, ended);
+        }),
+      {signal},
+    );
+  }
+}
+
+async function findProgram(names: readonly string[], path: string | undefined): Promise<string | undefined> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const candidates =
     path === undefined ? names.flatMap((name) => folders.map((folder) => join(folder, name))) : [path];
@@ -58,7 +113,7 @@ export async function findProgram(
 }
 
 /** Finds the first sandbox in which a program runs. */
-export async function findSandbox(temporaryFolder: string, probe: Probe): Promise<Sandbox | undefined> {
+async function findSandbox(temporaryFolder: string, probe: Probe): Promise<Sandbox | undefined> {
   for (const sandbox of sandboxes()) {
     if (await worksIn({sandbox, temporaryFolder}, probe).catch(() => false)) return sandbox;
   }
@@ -76,6 +131,6 @@ function worksIn(place: JobPlace, probe: Probe): Promise<boolean> {
 }
 
 /** Environment of a program whose only folder is that of its job. */
-export function environment({inside}: JobFolder): Record<string, string> {
+function environment({inside}: JobFolder): Record<string, string> {
   return {PATH: process.env['PATH'] ?? '', HOME: inside, TMPDIR: inside, LC_ALL: 'C.UTF-8'};
 }

@@ -23,6 +23,8 @@ export interface JobSetup {
   readonly input?: {readonly path: string; readonly name: string};
   /** Writes other files of the program. */
   prepare?(folder: string): Promise<void>;
+  /** Removes what the program leaves outside of the folder, however it ends. */
+  clean?(folder: JobFolder): Promise<void>;
 }
 
 /** Subfolder that the program writes to. */
@@ -48,15 +50,17 @@ export async function withJobFolder<T>(
   const path = await mkdtemp(join(temporaryFolder, 'mtservice-office-'));
   open.add(path);
   removeAllOnExit();
+  const folder = {path, inside: sandbox.folder ?? path};
   try {
     await setup.prepare?.(path);
     await mkdir(join(path, OUTPUT_FOLDER));
     if (setup.input) await copyFile(setup.input.path, join(path, setup.input.name));
     if (sandbox.owner !== undefined) await giveTo(sandbox.owner, path);
-    return await work({path, inside: sandbox.folder ?? path});
+    return await work(folder);
   } finally {
     await rm(path, {recursive: true, force: true, maxRetries: 5});
     open.delete(path);
+    await setup.clean?.(folder);
   }
 }
 

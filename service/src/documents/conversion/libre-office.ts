@@ -1,30 +1,19 @@
 import {createHash, randomUUID} from 'node:crypto';
 import {rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {Semaphore} from '../../concurrency/semaphore.ts';
 import {badDocument, DocumentError} from '../document-error.ts';
 import {
-  environment,
-  findProgram,
-  findSandbox,
+  InstalledProgram,
   type ConversionOptions,
   type Probe,
+  type ProgramJob,
   type ProgramOptions,
 } from './installed-program.ts';
-import {
-  isWritten,
-  keepOutput,
-  OUTPUT_FOLDER,
-  withJobFolder,
-  type JobFolder,
-  type JobPlace,
-} from './job-folder.ts';
+import {isWritten, keepOutput, OUTPUT_FOLDER, type JobFolder} from './job-folder.ts';
 import {readOfficeFile, type OfficeFile, type OfficeFormat} from './office-format.ts';
 import {writeProfile} from './office-profile.ts';
-import {runProgram, type ProgramEnd} from './run-program.ts';
-import {noSandbox, type Sandbox} from './sandbox.ts';
+import type {ProgramEnd} from './run-program.ts';
 
 /** A format that LibreOffice writes for the service. */
 export type OutputFormat = Extract<OfficeFormat, 'doc' | 'docx' | 'rtf'>;
@@ -59,29 +48,21 @@ const MAX_FILE_BYTES = 1024 ** 3;
  */
 export async function findLibreOffice(
   path?: string,
-  {allowNetwork = false, temporaryFolder = tmpdir()}: ProgramOptions = {},
+  options: ProgramOptions = {},
 ): Promise<LibreOffice | undefined> {
-  const program = await findProgram(PROGRAMS, path);
-  if (program === undefined) return undefined;
-  const sandbox =
-    (await findSandbox(temporaryFolder, probeOf(program))) ?? (allowNetwork ? noSandbox : undefined);
-  return new InstalledLibreOffice(program, sandbox, temporaryFolder);
+  const program = await InstalledProgram.find({names: PROGRAMS, path}, probeOf, options);
+  return program && new InstalledLibreOffice(program);
 }
 
 class InstalledLibreOffice implements LibreOffice {
-  readonly #program: string;
-  readonly #sandbox: Sandbox | undefined;
-  readonly #temporaryFolder: string;
-  readonly #oneAtATime = new Semaphore(1);
+  readonly #program: InstalledProgram;
 
-  constructor(program: string, sandbox: Sandbox | undefined, temporaryFolder: string) {
+  constructor(program: InstalledProgram) {
     this.#program = program;
-    this.#sandbox = sandbox;
-    this.#temporaryFolder = temporaryFolder;
   }
 
   get canConvert(): boolean {
-    return this.#sandbox !== undefined;
+    return this.#program.place !== undefined;
   }
 
   async convert(
@@ -90,53 +71,33 @@ class InstalledLibreOffice implements LibreOffice {
     to: OutputFormat,
     options: ConversionOptions,
   ): Promise<string> {
-    const sandbox = this.#sandbox;
-    if (!sandbox) {
+    const {place} = this.#program;
+    if (!place) {
       throw new DocumentError(
         'notAvailable',
         'Documents of this format are not converted here: the service cannot run LibreOffice cut off from the network.',
       );
     }
     options.signal.throwIfAborted();
-    const file = await readOfficeFile(input);
-    const name = `input.${file.format}`;
-    return this.#oneAtATime.run(
-      () =>
-        withOfficeFolder(
-          {sandbox, temporaryFolder: this.#temporaryFolder},
-          {path: input, name},
-          async (folder) => {
-            const command = commandOf(this.#program, folder, {name, filter: file.filter, to});
-            const limits = {memoryBytes: options.memoryBytes, fileBytes: MAX_FILE_BYTES};
-            const ended = await runProgram(sandbox.command(folder.path, command, limits), {
-              env: environment(folder),
-              signal: options.signal,
-              timeoutMs: options.timeoutMs,
-            });
-            options.signal.throwIfAborted();
-            const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
-            await checkOutput(output, {from: file.format, to}, ended);
-            return keepOutput(output, join(outputFolder, `${randomUUID()}.${to}`));
-          },
-        ),
-      {signal: options.signal},
-    );
+    const {format, filter} = await readOfficeFile(input);
+    const name = `input.${format}`;
+    const job: ProgramJob = {
+      input: {path: input, name},
+      prepare: writeProfileIn,
+      // Without a sandbox, LibreOffice's socket is outside of the folder.
+      clean: (folder) =>
+        place.sandbox.folder === undefined
+          ? rm(socketPath(profileUrl(folder)), {force: true})
+          : Promise.resolve(),
+      command: (program, folder) => commandOf(program, folder, {name, filter, to}),
+      maxFileBytes: MAX_FILE_BYTES,
+    };
+    return await this.#program.run(place, job, options, async (folder, ended) => {
+      const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
+      await checkOutput(output, {from: format, to}, ended);
+      return await keepOutput(output, join(outputFolder, `${randomUUID()}.${to}`));
+    });
   }
-}
-
-/** Runs `work` with a folder that has a fresh profile and a copy of the document. */
-async function withOfficeFolder<T>(
-  place: JobPlace,
-  input: {readonly path: string; readonly name: string},
-  work: (folder: JobFolder) => Promise<T>,
-): Promise<T> {
-  return await withJobFolder(place, {input, prepare: writeProfileIn}, async (folder) => {
-    try {
-      return await work(folder);
-    } finally {
-      if (place.sandbox.folder === undefined) await rm(socketPath(profileUrl(folder)), {force: true});
-    }
-  });
 }
 
 function writeProfileIn(folder: string): Promise<void> {

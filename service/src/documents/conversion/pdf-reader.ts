@@ -1,19 +1,15 @@
 import {randomUUID} from 'node:crypto';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {Semaphore} from '../../concurrency/semaphore.ts';
 import {badDocument, DocumentError, protectedDocument} from '../document-error.ts';
 import {
-  environment,
-  findProgram,
-  findSandbox,
+  InstalledProgram,
   type ConversionOptions,
+  type ProgramJob,
   type ProgramOptions,
 } from './installed-program.ts';
-import {isWritten, keepOutput, OUTPUT_FOLDER, withJobFolder} from './job-folder.ts';
+import {isWritten, keepOutput, OUTPUT_FOLDER} from './job-folder.ts';
 import {checkPdf, damagedPdf} from './pdf-file.ts';
-import {runProgram, type ProgramEnd} from './run-program.ts';
-import {noSandbox, type Sandbox} from './sandbox.ts';
+import type {ProgramEnd} from './run-program.ts';
 
 /** An installed pdftotext of poppler. */
 export interface PdfReader {
@@ -47,34 +43,27 @@ const FILE_TOO_LARGE = 128 + 25;
 /** Finds pdftotext at `path`, or on the PATH; undefined if it is not installed. */
 export async function findPdfReader(
   path?: string,
-  {allowNetwork = false, temporaryFolder = tmpdir()}: ProgramOptions = {},
+  options: ProgramOptions = {},
 ): Promise<PdfReader | undefined> {
-  const program = await findProgram(['pdftotext'], path);
-  if (program === undefined) return undefined;
-  const probe = {command: () => [program, '-v'], expected: 'pdftotext'};
-  const sandbox = (await findSandbox(temporaryFolder, probe)) ?? (allowNetwork ? noSandbox : undefined);
-  return new InstalledPdfReader(program, sandbox, temporaryFolder);
+  const probeOf = (program: string) => ({command: () => [program, '-v'], expected: 'pdftotext'});
+  const program = await InstalledProgram.find({names: ['pdftotext'], path}, probeOf, options);
+  return program && new InstalledPdfReader(program);
 }
 
 class InstalledPdfReader implements PdfReader {
-  readonly #program: string;
-  readonly #sandbox: Sandbox | undefined;
-  readonly #temporaryFolder: string;
-  readonly #oneAtATime = new Semaphore(1);
+  readonly #program: InstalledProgram;
 
-  constructor(program: string, sandbox: Sandbox | undefined, temporaryFolder: string) {
+  constructor(program: InstalledProgram) {
     this.#program = program;
-    this.#sandbox = sandbox;
-    this.#temporaryFolder = temporaryFolder;
   }
 
   get canRead(): boolean {
-    return this.#sandbox !== undefined;
+    return this.#program.place !== undefined;
   }
 
   async readLayout(input: string, outputFolder: string, options: ConversionOptions): Promise<string> {
-    const sandbox = this.#sandbox;
-    if (!sandbox) {
+    const {place} = this.#program;
+    if (!place) {
       throw new DocumentError(
         'notAvailable',
         'This service cannot read PDF documents, since it cannot run pdftotext cut off from the network. Save the document as DOCX and send that.',
@@ -82,25 +71,19 @@ class InstalledPdfReader implements PdfReader {
     }
     options.signal.throwIfAborted();
     await checkPdf(input);
-    const place = {sandbox, temporaryFolder: this.#temporaryFolder};
-    return await this.#oneAtATime.run(
-      () =>
-        withJobFolder(place, {input: {path: input, name: INPUT}}, async (folder) => {
-          const output = join(OUTPUT_FOLDER, OUTPUT);
-          const files = [join(folder.inside, INPUT), join(folder.inside, output)];
-          const command = [this.#program, '-bbox-layout', '-enc', 'UTF-8', ...files];
-          const limits = {memoryBytes: options.memoryBytes, fileBytes: MAX_LAYOUT_BYTES};
-          const ended = await runProgram(sandbox.command(folder.path, command, limits), {
-            env: environment(folder),
-            signal: options.signal,
-            timeoutMs: options.timeoutMs,
-          });
-          options.signal.throwIfAborted();
-          await checkEnd(join(folder.path, output), ended);
-          return await keepOutput(join(folder.path, output), join(outputFolder, `${randomUUID()}.xml`));
-        }),
-      {signal: options.signal},
-    );
+    const output = join(OUTPUT_FOLDER, OUTPUT);
+    const job: ProgramJob = {
+      input: {path: input, name: INPUT},
+      command: (program, {inside}) => [
+        ...[program, '-bbox-layout', '-enc', 'UTF-8'],
+        ...[join(inside, INPUT), join(inside, output)],
+      ],
+      maxFileBytes: MAX_LAYOUT_BYTES,
+    };
+    return await this.#program.run(place, job, options, async (folder, ended) => {
+      await checkEnd(join(folder.path, output), ended);
+      return await keepOutput(join(folder.path, output), join(outputFolder, `${randomUUID()}.xml`));
+    });
   }
 }
 
