@@ -14,6 +14,7 @@ export async function bundleElementTests(rootDir, files) {
   await build({
     absWorkingDir: rootDir,
     entryPoints: files,
+    inject: ['test/support/focus.ts'],
     outdir,
     outbase: rootDir,
     bundle: true,

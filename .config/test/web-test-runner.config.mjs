@@ -49,6 +49,15 @@ async function webkitLauncher() {
   return webdriverLauncher(options);
 }
 
+const bringToFront = {
+  name: 'bring-to-front',
+  async executeCommand({command, session}) {
+    if (command !== 'bring-to-front') return;
+    await session.browser.getPage?.(session.id).bringToFront();
+    return true;
+  },
+};
+
 const launchers = {chromium: chromiumLauncher, firefox: firefoxLauncher, webkit: webkitLauncher};
 
 async function chosenBrowsers() {
@@ -75,7 +84,7 @@ export default {
   // A separate port for each run, since several checkouts may be tested at once.
   port: 10_000 + (process.pid % 20_000),
   files: bundles,
-  plugins: [{name: 'test-service', serverStop: () => testService.close()}],
+  plugins: [bringToFront, {name: 'test-service', serverStop: () => testService.close()}],
   testRunnerHtml: (testFramework) => `<!doctype html>
 <html lang="en">
   <head>
