@@ -32,7 +32,7 @@ async function main(args) {
   const results = await (wantsQuick ? runBundled(runnable) : runNodeFiles(runnable));
   const all = {
     ...{results, unstable: [], notRun: await counted(notRun)},
-    leftOut: {files: chosen.length - files.length, command: 'npm test'},
+    leftOut: [{files: chosen.length - files.length, command: 'npm test'}],
     isCi: process.env.CI === 'true',
   };
   for (const line of lastLines(all)) console.log(line);

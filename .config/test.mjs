@@ -1,8 +1,11 @@
-// Runs all tests: of the service, the build and the integrations, and in Chromium those of the elements and end to
-// end. With --all-browsers, the tests of the elements also run in Firefox and WebKit; with --other-browsers, only
-// there. With --long, runs only the tests with large inputs, and those of the WordPress plugin on the oldest release;
-// otherwise, the former run only in CI. With --oldest-wordpress, runs only the latter. Tests whose programs cannot be
-// installed are not run.
+// Runs the tests of the service, of the build and of the integrations, and in Chromium those of the elements and end to end.
+// In CI, it also runs those of the WordPress plugin and those with large inputs. Options choose others:
+// --all-browsers    the same, and the tests of the elements in Firefox and WebKit
+// --other-browsers  only the tests of the elements in Firefox and WebKit
+// --wordpress       only those of the WordPress plugin, on the newest release
+// --oldest-wordpress  only those of the WordPress plugin, on the oldest release
+// --long            only those with large inputs, and those of the plugin on the oldest release
+// Tests whose programs cannot be installed are not run.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {findChromium} from './test/browser-programs.mjs';
@@ -11,7 +14,7 @@ import {splitByNeeds} from './test/needs.mjs';
 import {BENCHMARK_PROGRAMS, PROGRAMS} from './test/programs.mjs';
 import {counted, isSuccess, lastLines, slowLines} from './test/report.mjs';
 import {runFailedAgain} from './test/run-again.mjs';
-import {LONG_TESTS, OLDEST_WORDPRESS, OTHER_BROWSERS, SUITES} from './test/suites.mjs';
+import {LONG_TESTS, OLDEST_WORDPRESS, OTHER_BROWSERS, SUITES, WORDPRESS} from './test/suites.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCi = process.env.CI === 'true';
@@ -42,31 +45,45 @@ async function runByItself(suite, file) {
 
 function suitesOf(args) {
   if (args.includes('--other-browsers')) return [OTHER_BROWSERS];
+  if (args.includes('--wordpress')) return [WORDPRESS];
   if (args.includes('--oldest-wordpress')) return [OLDEST_WORDPRESS];
   if (args.includes('--long')) return [LONG_TESTS, OLDEST_WORDPRESS];
   return [
     ...SUITES,
-    ...(isCi ? [LONG_TESTS] : []),
+    ...(isCi ? [WORDPRESS, LONG_TESTS] : []),
     ...(args.includes('--all-browsers') ? [OTHER_BROWSERS] : []),
   ];
 }
 
 /** Installs and fetches what the tests of the suites need, so that no test waits for the network. */
 function prepare(suites) {
-  const unused = [...BENCHMARK_PROGRAMS, ...(suites.includes(OTHER_BROWSERS) ? [] : ['firefox', 'webkit'])];
+  const hasPlugin = suites.includes(WORDPRESS) || suites.includes(OLDEST_WORDPRESS);
+  const unused = [
+    ...BENCHMARK_PROGRAMS,
+    ...(suites.includes(OTHER_BROWSERS) ? [] : ['firefox', 'webkit']),
+    ...(hasPlugin ? [] : ['wordPress', 'phpCodeSniffer']),
+  ];
   installMissing(Object.keys(PROGRAMS).filter((name) => !unused.includes(name)));
   process.env.CHROME_PATH ??= findChromium() ?? '';
   const newest = 'integrations/wordpress/test/support/site/newest-wordpress.ts';
-  return missingPackages(['wordPress']).length > 0 || run('--import', 'tsx', newest);
+  return !hasPlugin || missingPackages(['wordPress']).length > 0 || run('--import', 'tsx', newest);
+}
+
+/** The test files that a run of all suites leaves out, with the commands that run them. */
+function leftOutOf(suites) {
+  if (!suites.includes(SUITES[0])) return [];
+  return [
+    {suite: WORDPRESS, command: 'npm run test:wordpress'},
+    {suite: LONG_TESTS, command: 'npm run test:long'},
+  ]
+    .filter(({suite}) => !suites.includes(suite))
+    .map(({suite, command}) => ({files: suite.files().length, command}));
 }
 
 async function main(args) {
   const suites = suitesOf(args);
   if (!run('.config/build.mjs', '--stale') || !prepare(suites)) return 1;
-  const isLongLeftOut = suites.includes(SUITES[0]) && !suites.includes(LONG_TESTS);
-  const longFiles = isLongLeftOut ? [...LONG_TESTS.files(), ...OLDEST_WORDPRESS.files()] : [];
-  const leftOut = {files: longFiles.length, command: 'npm run test:long'};
-  const all = {results: [], unstable: [], notRun: [], leftOut, isCi};
+  const all = {results: [], unstable: [], notRun: [], leftOut: leftOutOf(suites), isCi};
   for (const suite of suites) {
     const {runnable, notRun} = partsOf(suite);
     all.notRun.push(...notRun);

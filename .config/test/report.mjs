@@ -34,12 +34,14 @@ export function isSuccess({results, unstable = [], notRun = [], isCi = false}) {
 /** The last line; its format is fixed, since programs read it. */
 const totalsLine = (results) => `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
 
-function otherTotals({unstable, notRun, leftOut}) {
+const leftOutPart = ({files, command}) => `test files left out, which ${command} runs: ${files}`;
+
+function otherTotals({unstable, notRun, leftOut = []}) {
   const files = unstable.length === 1 ? '1 unstable file' : `${unstable.length} unstable files`;
   const parts = [
     ...(unstable.length > 0 ? [files] : []),
     ...(notRun.length > 0 ? [`${sum(notRun, 'tests')} tests not run`] : []),
-    ...(leftOut?.files > 0 ? [`test files left out, which ${leftOut.command} runs: ${leftOut.files}`] : []),
+    ...leftOut.filter(({files}) => files > 0).map(leftOutPart),
   ];
   return parts.length > 0 ? ['', parts.join(', ')] : [];
 }
@@ -62,8 +64,8 @@ export function slowLines(results) {
 }
 
 /**
- * All lines at the end of a run. `notRun` includes the numbers of its tests; `leftOut`, a number of files and
- * the command that runs them.
+ * All lines at the end of a run. `notRun` includes the numbers of its tests; `leftOut` has numbers of
+ * files with the command that runs them.
  */
 export function lastLines({results, unstable, notRun, leftOut, isCi}) {
   const failures = results.flatMap((result) => result.failures.map((failure) => `\nFAILED ${failure}`));
