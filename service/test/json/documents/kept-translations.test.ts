@@ -177,7 +177,7 @@ describe('translations that a bilingual document keeps', () => {
       assert.deepEqual(again.made, ['some', 'machine']);
     });
 
-  for (const form of [XLIFF_1, XLIFF_2, PO])
+  for (const form of [XLIFF_1, XLIFF_2, TRADOS, PHRASE, MEMOQ, PO])
     it(`stay those of some people in ${form.filename} that a machine translated twice`, async () => {
       const both = form.file(form.unit(OF_PEOPLE) + form.unit(OF_MACHINE));
       const {text, made} = await translated(form.filename, both);
@@ -188,6 +188,14 @@ describe('translations that a bilingual document keeps', () => {
 
   const divided = (attributes: string, target: string, sentence: string): string =>
     `<trans-unit id="1"${attributes}><source>The bread. The milk.</source><seg-source><mrk mtype="seg" mid="1">The bread.</mrk> <mrk mtype="seg" mid="2">The milk.</mrk></seg-source><target${target}>Maize. Piens.</target></trans-unit>${XLIFF_1.unit(sentence)}`;
+
+  it('are those of some people where they are from a memory, also without a mark', async () => {
+    const {text} = await translated('x.xlf', XLIFF_1.file(XLIFF_1.unit(OF_PEOPLE)));
+    for (const source of [OF_MACHINE, OF_PEOPLE]) {
+      const {made} = await translated('x.xlf', withNew(XLIFF_1, withoutHeader(text), source));
+      assert.deepEqual(made, ['some', 'machine']);
+    }
+  });
 
   it('count if their target is not divided into segments', async () => {
     for (const [attributes, target, sentence, made] of [
@@ -288,6 +296,14 @@ describe('translations that a bilingual document keeps', () => {
       );
     const made = (await translated(TRADOS.filename, TRADOS.file(edited + TRADOS.unit(OF_PEOPLE)))).made;
     assert.deepEqual(made, ['some', 'machine']);
+    const replaced = edited.replace(
+      '<sdl:prev-origin origin="mt"/>',
+      '<sdl:prev-origin origin="tm"><sdl:prev-origin origin="mt"/></sdl:prev-origin>',
+    );
+    assert.deepEqual(
+      (await translated(TRADOS.filename, TRADOS.file(replaced + TRADOS.unit(OF_MACHINE)))).made,
+      ['some', 'machine'],
+    );
   });
 
   it('of a TMX unit that a machine made are the machine’s, and people’s where people translated it', async () => {

@@ -16,6 +16,8 @@ type Authors = readonly (keyof KeptTranslations)[];
 export interface AuthorsOfKept {
   /** Of translations whose units do not name one. */
   readonly unnamed: Authors;
+  /** Of translations whose units say that they are from a memory, which has those of people, or of unknown authors. */
+  readonly fromMemory: Authors;
   /** Of translations whose units say that they are the machine's, of which people may have translated a sentence. */
   readonly machines: Authors;
   /** Whether a translation that a person confirmed is one by people: not if only the mark can say that it is the machine's. */
@@ -37,8 +39,10 @@ export function authorsOfKept(
   const other =
     saysMachine || share === undefined || share === 'partly' || share === 'unknown' ? 'unknown' : 'machine';
   const isSome = share === 'some' || share === 'partly';
+  const fromMemory: Authors = share === 'all' ? ['people'] : ['people', other];
   return {
-    unnamed: share === 'all' ? ['people'] : isSome ? ['people', other] : [other],
+    unnamed: share === 'all' || isSome ? fromMemory : [other],
+    fromMemory,
     machines: isSome ? ['people', 'machine'] : ['machine'],
     trustsConfirmed: saysMachine || share === undefined || share === 'all',
   };

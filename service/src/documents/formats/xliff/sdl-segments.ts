@@ -6,6 +6,8 @@ const SDL = 'http://sdl.com/FileTypes/SdlXliff/1.0';
 const APPROVED = new Set(['ApprovedTranslation', 'ApprovedSignOff']);
 const CONFIRMED = new Set([...APPROVED, 'Translated', 'RejectedTranslation', 'RejectedSignOff']);
 const MACHINE = new Set(['mt', 'nmt', 'amt']);
+/** Origins of a text that replaced the earlier one: it does not come from that. */
+const REPLACING = new Set(['tm', 'document-match', 'source']);
 
 /** Attributes of a machine-translated segment; removes the scores of an earlier match. */
 export const MACHINE_TRANSLATED: AttributeChanges = {
@@ -51,32 +53,34 @@ export interface SegmentStatus {
   readonly byPeople: boolean;
   /** Whether the translation is that of a machine, also after a person confirmed it. */
   readonly byMachine: boolean;
+  /** Whether the translation is from a memory. */
+  readonly fromMemory: boolean;
   /** Whether the target is a translation, even if it equals the source. */
   readonly translated: boolean;
 }
 
-/** Elements with the earlier origins of a segment: a person who edits a machine's translation makes it an earlier one. */
-function* origins(markup: Markup, element: number): Generator<number, void, undefined> {
-  for (const child of markup.children(element)) {
-    if (!markup.names[child]!.endsWith(':prev-origin')) continue;
-    yield child;
-    yield* origins(markup, child);
-  }
+/**
+ * Origins of the translation of a segment, the last one first: a person who edits a machine's translation makes that an
+ * earlier origin. Those before the text was replaced are left out.
+ */
+function* originsOf(markup: Markup, element: number): Generator<string, void, undefined> {
+  const origin = valueOf(markup, element, 'origin') ?? '';
+  yield origin;
+  if (REPLACING.has(origin)) return;
+  for (const child of markup.children(element))
+    if (markup.names[child]!.endsWith(':prev-origin')) yield* originsOf(markup, child);
 }
 
 /** Reads the `sdl:seg` of a segment. */
 export function segmentStatus(markup: Markup, definition: number): SegmentStatus {
   const conf = valueOf(markup, definition, 'conf') ?? '';
-  const isMachines = (element: number): boolean => MACHINE.has(valueOf(markup, element, 'origin') ?? '');
-  // A translation from memory replaces an earlier one, and does not come from it.
-  const isFromMemory = valueOf(markup, definition, 'origin') === 'tm';
-  const byMachine =
-    isMachines(definition) || (!isFromMemory && [...origins(markup, definition)].some(isMachines));
+  const byMachine = [...originsOf(markup, definition)].some((origin) => MACHINE.has(origin));
   return {
     locked: valueOf(markup, definition, 'locked') === 'true',
     approved: APPROVED.has(conf),
     byPeople: (APPROVED.has(conf) || conf === 'Translated') && !byMachine,
     byMachine,
+    fromMemory: valueOf(markup, definition, 'origin') === 'tm',
     translated: CONFIRMED.has(conf) || byMachine,
   };
 }

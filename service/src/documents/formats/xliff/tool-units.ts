@@ -11,6 +11,8 @@ export interface ToolUnits {
   isConfirmed(markup: Markup, unit: number): boolean;
   /** Whether the program says that a machine made the translation of a unit. */
   isByMachine(markup: Markup, unit: number): boolean;
+  /** Whether the program says that the translation of a unit is from a memory. */
+  isFromMemory(markup: Markup, unit: number): boolean;
   /** Maximum number of characters of a unit's translation, where the program has an attribute for that. */
   most?(markup: Markup, unit: number): string | undefined;
   /** Attributes of a unit that was translated. */
@@ -45,6 +47,7 @@ function phraseUnits(prefix: string): ToolUnits {
       isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) || isConfirmed(markup, unit),
     isConfirmed,
     isByMachine: (markup, unit) => valueOf(markup, unit, `${prefix}trans-origin`) === 'mt',
+    isFromMemory: (markup, unit) => valueOf(markup, unit, `${prefix}trans-origin`) === 'tm',
     changes: (isByPeople) => ({[`${prefix}trans-origin`]: isByPeople ? 'tm' : 'mt'}),
     codes: () => new PhraseCodes(),
   };
@@ -58,6 +61,7 @@ function memoQUnits(prefix: string): ToolUnits {
       isSet(valueOf(markup, unit, `${prefix}locked`), NOT_LOCKED) || isConfirmed(markup, unit),
     isConfirmed,
     isByMachine: (markup, unit) => valueOf(markup, unit, `${prefix}status`) === 'MachineTranslated',
+    isFromMemory: (markup, unit) => valueOf(markup, unit, `${prefix}status`) === 'PreTranslated',
     most: (markup, unit) => valueOf(markup, unit, `${prefix}maxlengthchars`),
     changes: (isByPeople) => ({
       [`${prefix}status`]: isByPeople ? 'PreTranslated' : 'MachineTranslated',

@@ -126,19 +126,19 @@ export class TransUnit {
   /** Adds the translations that a person has confirmed, and the proposals from a memory. */
   addKnown(): void {
     const {part, inline, authors} = this.#context;
-    const {markup} = part;
     const kept = this.#segments.filter((segment) => !this.#open.has(segment));
     const unit = {source: this.#source, target: this.#target};
     const whole = this.#open.size > 0 ? [] : [wholeUnit(this.#segments, unit)];
     for (const {source, target, definition} of this.#isWhole ? whole : kept) {
-      const status = definition < 0 ? undefined : segmentStatus(markup, definition);
+      const status = definition < 0 ? undefined : segmentStatus(part.markup, definition);
       if (target < 0) continue;
-      const byMachine = status?.byMachine ?? this.#status.isByMachine;
+      const {byMachine, fromMemory} = status ?? this.#status;
       const isConfirmed = authors.trustsConfirmed && this.#status.isConfirmed && !byMachine;
       if (status?.byPeople ?? isConfirmed) this.#know(source, target, true);
-      else if (inline.hasText(target)) part.addKept(...(byMachine ? authors.machines : authors.unnamed));
+      else if (inline.hasText(target))
+        part.addKept(...(byMachine ? authors.machines : fromMemory ? authors.fromMemory : authors.unnamed));
     }
-    for (const proposal of proposalsOf(markup, this.#unit, this.#context))
+    for (const proposal of proposalsOf(part.markup, this.#unit, this.#context))
       this.#know(proposal.source < 0 ? this.#source : proposal.source, proposal.target, false);
   }
 
@@ -186,8 +186,8 @@ export class TransUnit {
 
   /** While the document is written: who made all of the translation; undefined if nothing says who made what is kept. */
   get #author(): 'people' | 'machine' | undefined {
-    const {isConfirmed, isByMachine} = this.#status;
-    if (!this.#context.part.isByPeople(...this.#paragraphs) || (this.isKept && isByMachine)) return 'machine';
+    const {isConfirmed, byMachine} = this.#status;
+    if (!this.#context.part.isByPeople(...this.#paragraphs) || (this.isKept && byMachine)) return 'machine';
     return isConfirmed || !this.isKept ? 'people' : undefined;
   }
 
