@@ -248,6 +248,8 @@ describe('translations that a bilingual document keeps', () => {
     const cut = `# mtservice-provenance: ${record.slice(0, 60)}\n`;
     const half = cut + PO.file('\nmsgid "Bread"\nmsgstr "Maize"\n' + PO.unit(OF_PEOPLE));
     assert.deepEqual((await translated('o.po', half)).made, ['some', 'machine']);
+    const besideWhole = `# mtservice-provenance: ${record}\n${half}`.replace(OF_PEOPLE, OF_MACHINE);
+    assert.deepEqual((await translated('o.po', besideWhole)).made, ['some', 'machine']);
   });
 
   it('of people in a PO file do not become wholly theirs by the mark of an earlier source, or a joined file', async () => {

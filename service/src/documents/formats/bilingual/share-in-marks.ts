@@ -21,10 +21,11 @@ export type MarkedShare = 'all' | 'some' | 'none' | 'partly' | 'unknown';
 export function shareInMarks(marks: readonly ReadMark[]): MarkedShare | undefined {
   if (marks.length === 0) return undefined;
   const own = marks.filter(({isOfSource}) => !isOfSource);
-  const shares = (own.length > 0 ? own : marks).map(({record}) => record?.human);
-  const isPartly = shares.some((share) => share === 'some' || share === 'all');
-  if (own.length === 0) return isPartly ? 'partly' : 'unknown';
-  if (shares.includes(undefined)) return 'unknown';
+  const shares = own.map(({record}) => record?.human);
+  const isRead = own.length > 0 && !shares.includes(undefined);
+  // If a mark of the document cannot be read, the others and that of its source still say that some are by people.
+  const isPartly = (isRead ? own : marks).some(({record}) => record !== undefined && record.human !== 'none');
+  if (!isRead) return isPartly ? 'partly' : 'unknown';
   if (shares.every((share) => share === 'all')) return 'all';
   return isPartly ? 'some' : 'none';
 }

@@ -15,7 +15,7 @@ import {readEntries, type PoEntry, type PoString} from './read-entries.ts';
 import {escapeString, quoted} from './write-string.ts';
 
 /** Line of the header's comments that says how the file was translated; see `provenance/line-marks.ts`. */
-const MARK = /^#[ \t]+mtservice-provenance(-source)?:.*/gm;
+const MARK = /^#[ \t]*mtservice-provenance(-source)?:.*/gm;
 const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
 
 /** Text in whose place programs of GNOME show the names of the translators, which only they can write. */
