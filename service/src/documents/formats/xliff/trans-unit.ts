@@ -115,10 +115,8 @@ export class TransUnit {
     }));
     this.#paragraphs = [first, part.paragraphs.length];
     const kept = this.#segments.filter((segment) => segment.target >= 0 && !this.#open.has(segment));
-    const others = keptCharacters(
-      part.markup,
-      kept.map(({target}) => target),
-    );
+    const targets = kept.map(({target}) => target);
+    const others = keptCharacters(part.markup, targets);
     part.addLimit(...this.#paragraphs, maxCharacters(part.markup, this.#unit, tool), others);
     return true;
   }
@@ -187,6 +185,8 @@ export class TransUnit {
   /** While the document is written: who made all of the translation; undefined if nothing says who made what is kept. */
   get #author(): 'people' | 'machine' | undefined {
     const {isConfirmed, byMachine} = this.#status;
+    // Numbers and signs are copied: that makes nothing the machine's.
+    if (this.isKept && this.#paragraphs[0] === this.#paragraphs[1]) return undefined;
     if (!this.#context.part.isByPeople(...this.#paragraphs) || (this.isKept && byMachine)) return 'machine';
     return isConfirmed || !this.isKept ? 'people' : undefined;
   }

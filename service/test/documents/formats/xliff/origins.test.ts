@@ -31,6 +31,19 @@ test('targets of XLIFF 1.2 that are wholly by people are not called suggestions 
   assert.deepEqual((await translateDocument(xliff, text, DE_LV)).paragraphs, []);
 });
 
+test('a number that is copied does not make the translation beside it the machine’s', async () => {
+  const source = '<mrk mtype="seg" mid="1">Brot.</mrk> <mrk mtype="seg" mid="2">123</mrk>';
+  const target = '<mrk mtype="seg" mid="1">Maize.</mrk> <mrk mtype="seg" mid="2"></mrk>';
+  for (const attributes of ['state="final"', 'state="translated" state-qualifier="leveraged-tm"']) {
+    const unit = `<trans-unit id="1"><source>Brot. 123</source><seg-source>${source}</seg-source><target ${attributes}>${target}</target></trans-unit>`;
+    const options = {...DE_LV, origins: origins(true)};
+    const {paragraphs, text} = await translateDocument(xliff, xliff1(unit), options);
+    assert.deepEqual(paragraphs, []);
+    assert.match(text, /Maize\.<\/mrk> <mrk mtype="seg" mid="2">123</);
+    assert.doesNotMatch(text, /mt-suggestion/);
+  }
+});
+
 test('segments of XLIFF 2 that the machine translated say so, in documents with marks', async () => {
   const segment = (inside: string, more = '') =>
     `<unit id="u${inside.length}"><segment ${more}>${inside}</segment></unit>`;
