@@ -353,6 +353,24 @@ describe('translations that a bilingual document keeps', () => {
       assert.deepEqual(again.made, ['some', 'machine']);
     });
 
+  it('count where their units are locked, in XLIFF', async () => {
+    const one = (target: string): string =>
+      `<trans-unit id="1" translate="no"><source>Bread</source>${target}</trans-unit>`;
+    const two = (segment: string): string =>
+      `<unit id="1" translate="no"><segment ${segment}</segment></unit>`;
+    const pair = '<source>Bread</source><target>Maize</target>';
+    for (const [form, unit, source, made] of [
+      [XLIFF_1, one('<target state-qualifier="mt-suggestion">Maize</target>'), OF_PEOPLE, 'some'],
+      [XLIFF_1, one('<target state="final">Maize</target>'), OF_MACHINE, 'some'],
+      [XLIFF_1, one('<target state="final">Bread</target>'), OF_MACHINE, 'none'],
+      [XLIFF_2, two(`state="translated" subState="mtservice:mt">${pair}`), OF_PEOPLE, 'some'],
+      [XLIFF_2, two(`state="final">${pair}`), OF_MACHINE, 'some'],
+    ] as const) {
+      const text = form.file(unit + form.unit(source));
+      assert.deepEqual((await translated(form.filename, text)).made, [made, 'machine'], unit);
+    }
+  });
+
   it('are not taken from the proposals of machines', async () => {
     const proposal = (attributes: string): string =>
       XLIFF_1.unit('The lamp').replace(

@@ -1,6 +1,6 @@
 import {badDocument} from '../../document-error.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import {childOf, valueOf} from '../bilingual/elements.ts';
+import {childOf, plainText, valueOf} from '../bilingual/elements.ts';
 import {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {authorsOfKept} from './authors-of-kept.ts';
@@ -9,7 +9,8 @@ import {inlineCodes1} from './inline-codes-1.ts';
 import {sdlPrefix} from './sdl-segments.ts';
 import {setTargetLanguage} from './target-language.ts';
 import {toolUnits} from './tool-units.ts';
-import {TransUnit} from './trans-unit.ts';
+import {TransUnit, type UnitContext} from './trans-unit.ts';
+import {unitStatus} from './unit-status.ts';
 
 /** Settings that elements inherit. */
 interface Inherited {
@@ -49,8 +50,8 @@ export function extractXliff1(part: TextPart, root: number, languages: WantedLan
     languages.source.checkSource(valueOf(markup, file, 'source-language'));
     const units: TransUnit[] = [];
     for (const {index, translate, preserve} of unitsOf(part, file, prefix, inherit(part, file, top))) {
-      if (!translate) continue;
-      units.push(new TransUnit({...context, preserve}, index));
+      if (translate) units.push(new TransUnit({...context, preserve}, index));
+      else countLocked({...context, preserve}, index);
     }
     addUnits(part, file, units, languages);
   }
@@ -71,6 +72,19 @@ function addUnits(
     unit.addKnown();
   }
   if (added) setTargetLanguage(part, file, {name: 'target-language', after: 'source-language', target});
+}
+
+/** Counts the translation of a unit that is not to be translated, as programs write those that are locked. */
+function countLocked({part, inline, prefix, tool, authors}: UnitContext, unit: number): void {
+  const {markup} = part;
+  const source = childOf(markup, unit, `${prefix}source`);
+  const target = childOf(markup, unit, `${prefix}target`);
+  if (source < 0 || target < 0 || !inline.hasText(target)) return;
+  if (plainText(markup, target) === plainText(markup, source)) return;
+  const {isConfirmed, byMachine, fromMemory} = unitStatus(markup, unit, target, tool);
+  if (byMachine) part.addKept(...authors.machines);
+  else if (isConfirmed && authors.trustsConfirmed) part.addKept('people');
+  else part.addKept(...(fromMemory ? authors.fromMemory : authors.unnamed));
 }
 
 function inherit({markup}: TextPart, element: number, from: Inherited): Inherited {

@@ -4,7 +4,7 @@ import {after, changeTag, insert, insertTranslation, refill} from '../bilingual/
 import {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {withoutPeople} from './attributions.ts';
-import {authorsOfKept} from './authors-of-kept.ts';
+import {authorsOfKept, type AuthorsOfKept} from './authors-of-kept.ts';
 import {inlineCodes2} from './inline-codes-2.ts';
 import {setTargetLanguage} from './target-language.ts';
 import {NO_SIZES, sizeRules, UnitLimits, type SizeRules} from './unit-limits.ts';
@@ -40,15 +40,17 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   const open: Segment[] = [];
   const limits = new UnitLimits(part);
   for (const segment of segmentsOf(part, root, prefix, limits)) {
-    if (!segment.translate || segment.source < 0 || !hasContent(markup, segment.source)) continue;
+    if (segment.source < 0 || !hasContent(markup, segment.source)) continue;
+    if (!segment.translate) {
+      if (isLocked(part, segment, inline)) part.addKept(...authorsOf(part, segment, authors));
+      continue;
+    }
     if (!isTranslated(part, segment, inline)) open.push(segment);
     else {
       limits.addKept(segment.unit, segment.target);
       if (inline.hasText(segment.target)) {
         translated.push(segment);
-        if (valueOf(markup, segment.index, 'subState') === BY_MACHINE) part.addKept(...authors.machines);
-        else if (!APPROVED_STATES.has(valueOf(markup, segment.index, 'state') ?? ''))
-          part.addKept(...authors.unnamed);
+        if (!isConfirmed(part, segment)) part.addKept(...authorsOf(part, segment, authors));
       }
     }
     addKnown(part, segment, inline);
@@ -62,10 +64,29 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: Wa
   if (open.length > 0) setTargetLanguage(part, root, {name: 'trgLang', after: 'srcLang', target});
 }
 
+/** Whether a person has confirmed the translation of a segment, which does not say that it is the machine's. */
+function isConfirmed({markup}: TextPart, {index}: Segment): boolean {
+  const isApproved = APPROVED_STATES.has(valueOf(markup, index, 'state') ?? '');
+  return isApproved && valueOf(markup, index, 'subState') !== BY_MACHINE;
+}
+
+/** Authors as which the translation of a segment counts. */
+function authorsOf(part: TextPart, segment: Segment, authors: AuthorsOfKept): AuthorsOfKept['unnamed'] {
+  if (isConfirmed(part, segment)) return ['people'];
+  const isMachines = valueOf(part.markup, segment.index, 'subState') === BY_MACHINE;
+  return isMachines ? authors.machines : authors.unnamed;
+}
+
+/** Whether a segment that is not to be translated has a translation, as programs write those that are locked. */
+function isLocked({markup}: TextPart, {source, target}: Segment, inline: InlineReader): boolean {
+  if (target < 0 || !inline.hasText(target)) return false;
+  return plainText(markup, target) !== plainText(markup, source);
+}
+
 /** Adds the translation of a segment that a person has confirmed, unless the segment says that it is the machine's. */
-function addKnown(part: TextPart, {index, source, target, preserve}: Segment, inline: InlineReader): void {
-  if (target < 0 || !APPROVED_STATES.has(valueOf(part.markup, index, 'state') ?? '')) return;
-  if (valueOf(part.markup, index, 'subState') === BY_MACHINE) return;
+function addKnown(part: TextPart, segment: Segment, inline: InlineReader): void {
+  const {source, target, preserve} = segment;
+  if (target < 0 || !isConfirmed(part, segment)) return;
   const [known, translated] = [source, target].map((element) => inline.read(element, preserve));
   if (known && translated) part.addKnown(known.paragraph, translated.paragraph, true);
 }
