@@ -110,7 +110,7 @@ export function downloadDocumentTranslation(
   id: string,
   o: DownloadOptions = {},
 ): Promise<Blob> {
-  const query = {appID: connection.appId, id};
+  const query = {appID: connection.appId, id, ...(o.options && {options: o.options})};
   const read: AnswerReader<Blob> = (response, onAlive) =>
     readBytes(response, {
       onAlive,

@@ -57,6 +57,11 @@ export interface TransportInit extends RequestInit {
 export interface DownloadOptions extends CallOptions {
   /** Name of the document, which decides the media type of the `Blob`. */
   fileName?: string;
+  /**
+   * What is downloaded instead of the document, from services that know the option: `tmx` for its segments as TMX, if it was
+   * sent with this option, or `provenance` for the record of how it was translated.
+   */
+  options?: string;
   /** Maximum size of the translated document in bytes; four times `MAX_DOCUMENT_BYTES` by default. */
   maxBytes?: number;
 }

@@ -21,6 +21,9 @@ const conflict = {
   json: {code: 409, exception: 'conflict', description: 'You have the most tasks that are kept.'},
 };
 
+const SEGMENTS =
+  '<tmx version="1.4"><body><tu><tuv xml:lang="en"><seg>Rain 🌧</seg></tuv><tuv xml:lang="lv"><seg>Lietus 🌧</seg></tuv></tu></body></tmx>';
+
 function start(scenario, {appID: _, content, fileName, systemID, options}) {
   if (scenario.tasks.length >= scenario.mostTasks) return conflict;
   const Id = `d-${crypto.randomUUID()}`;
@@ -30,7 +33,10 @@ function start(scenario, {appID: _, content, fileName, systemID, options}) {
   return {json: Id};
 }
 
-function download({Status, content}) {
+/** What a download has: with the option `tmx`, segments, if the task was started with it. */
+function download({Status, content, options}, asked) {
+  if (asked === 'tmx' && !String(options).split(',').includes('tmx')) return conflict;
+  if (asked === 'tmx') return {json: [...Buffer.from(SEGMENTS)]};
   if (Status === 'completed') return {json: content};
   return {
     status: 409,
@@ -45,7 +51,7 @@ export function documentReply(scenario, {operation, body, query}) {
   const task = scenario.tasks.find(({Id}) => Id === query.id);
   if (!task) return notFound;
   if (operation === 'GetDocumentTranslationState') return {json: listed(task)};
-  if (operation === 'DownloadDocumentTranslation') return download(task);
+  if (operation === 'DownloadDocumentTranslation') return download(task, query.options);
   scenario.tasks = scenario.tasks.filter((one) => one !== task);
   return {body: ''};
 }

@@ -18,6 +18,9 @@ export const documentList = {
   retryAll: 'Try all again',
   download: 'Download',
   downloadAll: 'Download all',
+  /** Download of the document's segments with their translations. */
+  memory: 'Download the translation memory (TMX)',
+  noMemory: 'The translation memory could not be downloaded. Try again, or translate the document again.',
   /** Name of the archive with all translations. */
   archive: 'Translations',
   remove: 'Remove',

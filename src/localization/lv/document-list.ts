@@ -16,6 +16,8 @@ export const documentList: DocumentListMessages = {
   retryAll: 'Mēģināt visus vēlreiz',
   download: 'Lejupielādēt',
   downloadAll: 'Lejupielādēt visus',
+  memory: 'Lejupielādēt tulkojumu atmiņu (TMX)',
+  noMemory: 'Tulkojumu atmiņu neizdevās lejupielādēt. Mēģiniet vēlreiz vai tulkojiet dokumentu no jauna.',
   archive: 'Tulkojumi',
   remove: 'Noņemt',
   removeUnsaved: 'Noņemt nelejupielādējot',

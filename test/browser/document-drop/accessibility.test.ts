@@ -84,6 +84,15 @@ describe('mt-document-drop, accessibility', () => {
       await shows(el, `${NAME}: Translating, 0%`);
       return el;
     },
+    'a document whose segments could not be downloaded': async () => {
+      await service.serveDocuments({Status: 'completed'});
+      const el = await withDocument({'document-options': 'tmx'});
+      await shows(el, `${NAME}: ${en.completed}`);
+      await service.program('DownloadDocumentTranslation', {status: 404, json: {code: 404}});
+      button(el, en.memory, NAME).click();
+      await shows(el, `${NAME}: ${en.completed} ${en.noMemory}`);
+      return el;
+    },
     'a document that is translated': async () => {
       await service.serveDocuments({Status: 'completed'});
       const el = await withDocument();

@@ -143,6 +143,11 @@ export default `
     font-weight: 600;
   }
 
+  .completed [part='notice'] {
+    color: var(--_text);
+    font-weight: 400;
+  }
+
   :is(.route, .until) {
     color: var(--_muted);
     font-weight: 400;
@@ -193,6 +198,13 @@ export default `
   .act.quiet:hover,
   .act.quiet:focus-visible {
     color: var(--_accent);
+  }
+
+  /* A fifth button in some rows: the columns of all rows stay below each other. */
+  @container (inline-size >= 40em) {
+    .documents:has(.act-memory) .actions {
+      min-inline-size: 11.5em;
+    }
   }
 
   @container (inline-size < 40em) {

@@ -9,6 +9,7 @@ import {pathOf} from '../files/folders.ts';
 import {renderAgain, type AgainView} from './again/again-form.ts';
 import {renderPreview, type PreviewView} from './preview/preview-view.ts';
 import {sizeText} from '../files/quantities.ts';
+import type {MemoryFiles} from '../saving/memory-files.ts';
 import {originText, statusText, untilText} from './document-status.ts';
 import {renderFileName} from './file-name.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
@@ -16,6 +17,7 @@ import {NO_DESCRIPTION} from '../../common/views/button.ts';
 
 /** Messages of a row, and the actions of its buttons. */
 export interface DocumentRowView extends CheckListView, AgainView, PreviewView {
+  readonly memory: Pick<MemoryFiles, 'stateOf' | 'save'>;
   /** Whether the service has no capacity for more documents. */
   readonly isFull: boolean;
   /** Names a language pair within a sentence, as in `English to Latvian`. */
@@ -122,6 +124,7 @@ function renderState(view: DocumentRowView, entry: DocumentEntry, {namesPairs}: 
       ${statusText(entry, m, view.isFull)}${renderUntil(view, entry)}
     </p>
     ${passingProblem ? html`<p part="notice">${m.problems[wordsFor(passingProblem)]}</p>` : nothing}
+    ${view.memory.stateOf(entry) === 'failed' ? html`<p part="notice">${m.noMemory}</p>` : nothing}
     ${problem ? renderProblem(view, problem, entry) : nothing} ${checks}
   </div>`;
 }
@@ -208,14 +211,10 @@ function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Actio
   const {m} = view;
   const {state, isRepeatable, needsFile, isActive, isAsking} = entry;
   if (state.kind === 'removing') return [];
-  const isLoading = state.kind === 'completed' && state.isLoading;
-  const isSavable = state.kind === 'completed' && (!isLoading || entry.isDelivered);
   const isSame = state.kind === 'failed' && SAME_FILE.includes(state.problem.kind);
-  const save = () => view.save(entry);
   return [
-    isSavable
-      ? {icon: 'download', text: m.download, act: save, isBusy: isLoading, isPrimary: !entry.isSaved}
-      : undefined,
+    saveAction(view, entry),
+    memoryAction(view, entry),
     view.preview.canShow(entry)
       ? {
           icon: 'preview',
@@ -245,6 +244,19 @@ function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Actio
   ];
 }
 
+function saveAction(view: DocumentRowView, entry: DocumentEntry): Action | undefined {
+  const {state, isDelivered, isSaved} = entry;
+  if (state.kind !== 'completed' || (state.isLoading && !isDelivered)) return undefined;
+  const act = () => view.save(entry);
+  return {icon: 'download', text: view.m.download, act, isBusy: state.isLoading, isPrimary: !isSaved};
+}
+
+function memoryAction({m, memory}: DocumentRowView, entry: DocumentEntry): Action | undefined {
+  const state = memory.stateOf(entry);
+  const act = () => void memory.save(entry);
+  return state && {icon: 'memory', text: m.memory, act, isBusy: state === 'busy'};
+}
+
 /** Problems whose messages already ask for the file. */
 const SAYS_AGAIN: readonly DocumentProblem['kind'][] = [
   'documentNotSent',
@@ -264,7 +276,7 @@ function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string
     html`<button
       type="button"
       part="button ${isPrimary ? 'primary' : ''}"
-      class=${isPrimary ? 'act primary' : 'act quiet'}
+      class="act ${isPrimary ? 'primary' : 'quiet'} act-${icon}"
       title=${text}
       aria-description=${NO_DESCRIPTION}
       aria-label="${text}: ${name}"

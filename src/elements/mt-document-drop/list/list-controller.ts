@@ -13,8 +13,9 @@ import {DocumentFinder} from '../documents/document-finder.ts';
 import {DocumentQueue} from '../documents/document-queue.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
 import {FileAdder} from './adding/file-adder.ts';
-import {checkFile, withoutSystemFiles, type FileLimits} from '../files/file-checks.ts';
+import type {FileLimits} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
+import {MemoryFiles} from '../saving/memory-files.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
 import {Duplicates} from './adding/duplicates.ts';
 import {fireEvents, storeOf, type ListSetup} from './list-setup.ts';
@@ -25,7 +26,7 @@ import {Preview} from './preview/preview.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
 import {TermTitles} from './term-titles.ts';
-import {areFromFolders, unsentFor, unsentOf} from './unsent-documents.ts';
+import {areFromFolders, unsentOf} from './unsent-documents.ts';
 
 export {styles} from './styles.ts';
 
@@ -35,6 +36,7 @@ export class ListController implements DocumentListView {
   readonly queue: DocumentQueue;
   readonly finder: DocumentFinder;
   readonly downloads: Downloads;
+  readonly memory: MemoryFiles;
   readonly rows: StableRows;
   readonly duplicates: Duplicates;
   readonly checks = new CheckLists();
@@ -69,6 +71,7 @@ export class ListController implements DocumentListView {
     this.preview = new Preview((entry) => this.queue.blobOf(entry));
     this.#terms = new TermTitles(() => host.requestUpdate());
     this.#spoken = new SpokenChanges(this, words, (text) => element.say(() => text));
+    this.memory = new MemoryFiles(() => this.#spoken.say(this.m.noMemory));
     this.#files = new FileAdder(this, host, (text) => this.#spoken.say(text));
     this.#listen();
   }
@@ -138,19 +141,9 @@ export class ListController implements DocumentListView {
     this.rows.pressed(unsentOf(this.queue.entries)[0]);
     const {route} = this.pairs;
     const isFolder = areFromFolders(this.queue.entries);
-    this.#setup.chooseFiles(isFolder ? 'folder' : 'files', (files) => {
-      const all = withoutSystemFiles(files);
-      const others = all.filter((file) => {
-        const entry = unsentFor(this.queue.entries, file);
-        const used = entry?.route ?? route;
-        if (!entry || !used || checkFile(file, this.limits, 0)) return true;
-        this.#files.replace(entry, file, used);
-        return false;
-      });
-      // In a folder, the other documents were sent earlier.
-      const isRest = isFolder && others.length < all.length;
-      if (route && others.length > 0 && !isRest) this.addFiles(others, route);
-    });
+    this.#setup.chooseFiles(isFolder ? 'folder' : 'files', (files) =>
+      this.#files.addUnsent(files, route, isFolder),
+    );
   }
 
   remove(entry: DocumentEntry): void {
@@ -236,6 +229,7 @@ export class ListController implements DocumentListView {
     this.#terms.use(client);
     this.#client = client;
     const {host} = this.#setup;
+    this.memory.use(client, host.documentOptions);
     const isOtherUser = this.queue.use(client, host.documentOptions);
     if (isOtherUser) {
       this.duplicates.takeAll();
@@ -290,7 +284,7 @@ export class ListController implements DocumentListView {
       host.requestUpdate();
     };
     queue.on('change', update);
-    for (const store of [this.finder, this.downloads, this.checks, this.again, this.preview])
+    for (const store of [this.finder, this.downloads, this.memory, this.checks, this.again, this.preview])
       store.on('change', update);
     queue.on('entry', (entry) => this.#spoken.changed(entry));
     fireEvents(queue, host);

@@ -37,7 +37,7 @@ function factsOf(
   const {isSaved, isAsking, isDelivered, file} = entry;
   return [
     ...[at, view.m, namesPairs, view.isFull && state.kind === 'queued', view.nothingKept(entry)],
-    ...[route && view.termsOf(route), view.checks.of(entry)],
+    ...[route && view.termsOf(route), view.checks.of(entry), view.memory.stateOf(entry)],
     ...[state, task, route, passingProblem, kept, keeper, toCheck, characters, size],
     ...[isSaved, isAsking, isDelivered, file],
   ];

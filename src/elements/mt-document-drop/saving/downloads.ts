@@ -3,8 +3,7 @@ import {Store} from '../../common/store.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type * as Archive from './archive.ts';
-
-const KEPT_MS = 60_000;
+import {saveFile} from './save-file.ts';
 
 /** Saves one or all translated documents on the user's machine. */
 export class Downloads extends Store {
@@ -68,13 +67,4 @@ export class Downloads extends Store {
     }
     return saved;
   }
-}
-
-/** Saves a file as a download. */
-function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS); // some browsers read the address late
 }

@@ -8,6 +8,7 @@ import {duplicatesText, type Duplicate, type Duplicates} from './duplicates.ts';
 import {refusalTexts} from './left-out.ts';
 import type {ListHost} from '../list-setup.ts';
 import type {StableRows} from '../stable-rows.ts';
+import {unsentFor} from '../unsent-documents.ts';
 import {filesOfOtherKinds, hasSharedExtension} from '../../files/shared-extensions.ts';
 import {countCharacters} from '../../files/characters.ts';
 import {
@@ -89,6 +90,24 @@ export class FileAdder {
   addSame(entry: DocumentEntry, file: File, route: Route): void {
     if (entry.isOf(file)) this.add([file], route);
     else this.#refuse(file, 'documentIsOther');
+  }
+
+  /**
+   * Adds files that were chosen again for documents that were not completely sent; with `isFolder`, the other files of the
+   * folder were sent earlier.
+   */
+  addUnsent(files: readonly File[], route: Route | undefined, isFolder: boolean): void {
+    const {queue, limits} = this.#list;
+    const all = withoutSystemFiles(files);
+    const others = all.filter((file) => {
+      const entry = unsentFor(queue.entries, file);
+      const used = entry?.route ?? route;
+      if (!entry || !used || checkFile(file, limits, 0)) return true;
+      this.replace(entry, file, used);
+      return false;
+    });
+    const isRest = isFolder && others.length < all.length;
+    if (route && others.length > 0 && !isRest) this.addAllowed(others, route);
   }
 
   #refuse(file: File, kind: RefusalKind): void {
