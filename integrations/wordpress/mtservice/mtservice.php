@@ -38,7 +38,7 @@ spl_autoload_register(
 $GLOBALS['wp_textdomain_registry']->set_custom_path( 'mtservice', __DIR__ . '/languages' );
 
 // These classes add hooks; the other classes are loaded when needed.
-foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'Privacy', 'Posts', 'Correction_Routes', 'Footnotes', 'Meta_Texts', 'Editor', 'Documents', 'Media', 'Reviews', 'Edits', 'Reports', 'Review_List', 'Review_Editor', 'Notice', 'Marks' ) as $mtservice_name ) {
+foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'Privacy', 'Posts', 'Source_State', 'Correction_Routes', 'Footnotes', 'Meta_Texts', 'Editor', 'Documents', 'Media', 'Reviews', 'Edits', 'Reports', 'Review_List', 'Review_Editor', 'Notice', 'Marks' ) as $mtservice_name ) {
 	$mtservice_class = 'MtService_' . $mtservice_name;
 	if ( class_exists( $mtservice_class ) ) {
 		$mtservice_class::register();

@@ -31,14 +31,18 @@ class MtService_Job {
 	}
 
 	/**
-	 * Marks a job as writing, so that it can no longer be canceled.
+	 * Marks a job as writing, so that it can no longer be canceled; returns false if it was canceled before.
 	 *
 	 * @param string $job Name of the job; empty if it has none.
 	 */
 	public static function begin_to_write( $job ) {
+		if ( self::is_canceled( $job ) ) {
+			return false;
+		}
 		if ( '' !== $job ) {
 			set_transient( self::name( $job ), 'written', HOUR_IN_SECONDS );
 		}
+		return true;
 	}
 
 	/**
@@ -46,7 +50,7 @@ class MtService_Job {
 	 *
 	 * @param string $job Name of the job; empty if it has none.
 	 */
-	public static function is_canceled( $job ) {
+	private static function is_canceled( $job ) {
 		return '' !== $job && 'canceled' === get_transient( self::name( $job ) );
 	}
 

@@ -41,12 +41,7 @@ class MtService_Draft {
 	public function __construct( WP_Post $post, $pair, array $given = array() ) {
 		$this->post   = $post;
 		$this->pair   = $pair;
-		$this->source = $given + array(
-			'title'     => $post->post_title,
-			'excerpt'   => $post->post_excerpt,
-			'content'   => $post->post_content,
-			'footnotes' => (string) get_post_meta( $post->ID, MtService_Footnotes::META, true ),
-		);
+		$this->source = $given + MtService_Source_State::texts( $post );
 	}
 
 	/**
@@ -63,31 +58,19 @@ class MtService_Draft {
 	/**
 	 * Translates the post. A long post takes several calls; `done` is true once the draft is complete and saved.
 	 *
-	 * @param bool   $replace Whether a published translation, or one without a record, may be changed.
-	 * @param bool   $is_open Whether the translation may be changed while the user has it open.
-	 * @param string $job     Name of the job for canceling it.
+	 * @param bool          $replace        Whether a published translation, or one without a record, may be changed.
+	 * @param bool          $is_open        Whether the translation may be changed while the user has it open.
+	 * @param callable|null $begin_to_write Called before the draft is saved; returns false if it must not be saved any more.
 	 * @return array|WP_Error
 	 */
-	public function translate( $replace, $is_open, $job = '' ) {
-		list( $from, $to ) = self::languages( $this->pair );
-		$code              = MtService_Links::code( MtService_Links::provider( $this->post->post_type ), $to );
-		$system            = MtService_Settings::systems()[ $this->pair ] ?? null;
-		$reason            = $this->refusal( $system, $code );
-		$target            = $reason ? null : MtService_Links::find( $this->post, $code );
-		$reason            = $reason ?? MtService_Refusal::of( $this->post, $target, $replace, $is_open );
-		if ( $reason ) {
-			return $reason;
+	public function translate( $replace, $is_open, ?callable $begin_to_write = null ) {
+		$target = $this->target( $replace, $is_open );
+		if ( is_wp_error( $target ) ) {
+			return $target;
 		}
-		$record     = $target ? self::record( $target->ID ) : array();
-		// Without a record, the block of the source for each block of the translation is unknown, so everything is replaced.
-		$present    = new MtService_Blocks( array() === $record ? '' : $target->post_content );
-		$merge      = new MtService_Merge( new MtService_Blocks( $this->source['content'] ), $present, $record['blocks'] ?? array() );
-		$fields     = $this->fields( $target, $record );
-		$footnotes  = array() === $record ? '' : (string) get_post_meta( $target->ID, MtService_Footnotes::META, true );
-		$footnotes  = new MtService_Footnotes( $this->source['footnotes'], $footnotes, $record['footnotes'] ?? array(), $merge->write( array() ) );
-		$meta       = new MtService_Post_Meta( $this->post->ID, $target ? $target->ID : 0, $record );
-		$texts      = array_merge( $merge->texts(), $footnotes->texts(), $meta->texts(), ...array_column( $fields, 'texts' ) );
-		$translator = new MtService_Translator( $system, 'post ' . $this->post->ID );
+		$parts      = new MtService_Draft_Parts( $this->post->ID, $this->source, $target );
+		$translator = new MtService_Translator( MtService_Settings::systems()[ $this->pair ], 'post ' . $this->post->ID );
+		$texts      = $parts->texts();
 		$done       = $translator->translate( $texts );
 		if ( is_wp_error( $done ) ) {
 			return $done;
@@ -100,30 +83,57 @@ class MtService_Draft {
 		if ( ! $progress['done'] ) {
 			return $progress;
 		}
-		if ( MtService_Job::is_canceled( $job ) ) {
+		if ( $begin_to_write && ! $begin_to_write() ) {
 			return self::error( 'canceled', 409, __( 'Canceled. Nothing was changed.', 'mtservice' ) );
 		}
-		MtService_Job::begin_to_write( $job );
-		$provenance = $target ? MtService_Reviews::record( $target->ID ) : null;
-		$id         = $this->save( $target, $merge, $footnotes, $meta, $fields, $done );
+		$id = MtService_Transaction::run( fn() => $this->write( $target, $parts, $done, $translator->record() ) );
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
-		$is_kept = array() !== $record && ( $merge->counts->kept + $meta->kept > 0 || array() !== array_filter( array_column( $fields, 'kept' ) ) );
-		MtService_Reviews::translated( $id, $translator->record(), $is_kept, $provenance );
-		MtService_Links::set_languages( $this->post, $id, $code, $from );
-		if ( ! $target ) {
-			MtService_Draft_Settings::copy( $this->post, $id, $code );
-		}
-		MtService_Links::connect( $this->post, $id, $code );
 		$translator->forget();
 		$shown = array(
 			'id'        => $id,
 			'edit'      => get_edit_post_link( $id, 'raw' ),
-			'fields'    => $meta->report(),
+			'fields'    => $parts->meta->report(),
 			'isPrivate' => 'private' === $this->post->post_status && in_array( get_post_status( $id ), array( 'draft', 'pending' ), true ),
 		);
-		return $progress + $shown + get_object_vars( $merge->counts );
+		return $progress + $shown + get_object_vars( $parts->merge->counts );
+	}
+
+	/**
+	 * Returns how many characters a translation would send, or why the post cannot be translated.
+	 *
+	 * @return int|WP_Error
+	 */
+	public function estimate() {
+		$target = $this->target( false, true );
+		if ( is_wp_error( $target ) ) {
+			return $target;
+		}
+		$parts = new MtService_Draft_Parts( $this->post->ID, $this->source, $target );
+		return MtService_Usage::count( array_unique( $parts->texts() ) );
+	}
+
+	/** Returns the provider's code for the language of the translation; null if it does not have the language. */
+	private function code() {
+		return MtService_Links::code( MtService_Links::provider( $this->post->post_type ), self::languages( $this->pair )[1] );
+	}
+
+	/**
+	 * Finds the current translation; returns an error if it must not be changed.
+	 *
+	 * @param bool $replace Whether a published translation, or one without a record, may be changed.
+	 * @param bool $is_open Whether the translation may be changed while the user has it open.
+	 * @return WP_Post|WP_Error|null Null without a translation.
+	 */
+	private function target( $replace, $is_open ) {
+		$code   = $this->code();
+		$reason = $this->refusal( MtService_Settings::systems()[ $this->pair ] ?? null, $code );
+		if ( $reason ) {
+			return $reason;
+		}
+		$target = MtService_Links::find( $this->post, $code );
+		return MtService_Refusal::of( $this->post, $target, $replace, $is_open ) ?? $target;
 	}
 
 	/**
@@ -167,81 +177,56 @@ class MtService_Draft {
 	}
 
 	/**
-	 * Returns `block`, `kept` text or null, `texts` to translate, and `entry` of the title and the excerpt.
+	 * Saves the translation with its record, languages and settings.
 	 *
-	 * @param WP_Post|null $target The translation.
-	 * @param array        $record Its record.
-	 */
-	private function fields( $target, array $record ) {
-		$fields = array();
-		foreach ( self::FIELDS as $name => $column ) {
-			$block           = self::field( $name, $this->source[ $name ] );
-			$entry           = $record[ $name ] ?? null;
-			$is_same         = $target && $entry && $entry['s'] === $block->fingerprint();
-			$fields[ $name ] = array(
-				'block' => $block,
-				'kept'  => $is_same ? $target->$column : null,
-				'texts' => $is_same ? array() : wp_list_pluck( $block->segments(), 'text' ),
-				'entry' => $is_same ? $entry : null,
-			);
-		}
-		return $fields;
-	}
-
-	/**
-	 * Saves the translation.
-	 *
-	 * @param WP_Post|null        $target    The current translation.
-	 * @param MtService_Merge     $merge     Its new content.
-	 * @param MtService_Footnotes $footnotes Its new footnotes.
-	 * @param MtService_Post_Meta $meta      Its other post meta.
-	 * @param array               $fields    Title and excerpt.
-	 * @param array               $done      Translations by text.
+	 * @param WP_Post|null          $target The current translation.
+	 * @param MtService_Draft_Parts $parts  The translated parts.
+	 * @param array                 $done   Translations by text.
+	 * @param array|null            $facts  How the texts were translated.
 	 * @return int|WP_Error Id of the translation.
 	 */
-	private function save( $target, MtService_Merge $merge, MtService_Footnotes $footnotes, MtService_Post_Meta $meta, array $fields, array $done ) {
-		$content = $footnotes->numbered( $merge->write( $done ) );
-		$saved   = function ( $content ) {
-			return wp_unslash( apply_filters( 'content_save_pre', wp_slash( $content ) ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- Hook of WordPress.
-		};
-		$record = array(
-			'pair'      => $this->pair,
-			'blocks'    => $merge->entries( $done, $saved ),
-			'footnotes' => $footnotes->entries( $done, $saved ),
-		);
-		$notes  = $footnotes->write( $done );
-		$values = array(
-			'post_content' => $content,
-			// Saved together with the post, so that its revision includes the footnotes.
-			'meta_input'   => ( null === $notes ? array() : array( MtService_Footnotes::META => $notes ) ) + $meta->write( $done ),
-		);
-		foreach ( $fields as $name => $field ) {
-			$text            = $field['kept'] ?? $field['block']->write( $done );
-			$record[ $name ] = MtService_Record::entry( $field['block'], self::field( $name, $text ), array(), $field['entry'] );
-
-			$values[ self::FIELDS[ $name ] ] = $text;
-		}
+	private function write( $target, MtService_Draft_Parts $parts, array $done, $facts ) {
+		list( $from, $to ) = self::languages( $this->pair );
+		$code              = $this->code();
+		$before            = $target ? MtService_Reviews::record( $target->ID ) : null;
+		$values            = $parts->values( $done );
 		if ( $target ) {
 			wp_save_post_revision( $target->ID ); // Lets users restore their own text.
 			$id = wp_update_post( wp_slash( array( 'ID' => $target->ID ) + $values ), true );
 		} else {
-			$new = array(
-				'post_type'      => $this->post->post_type,
-				'post_status'    => 'draft',
-				'post_author'    => get_current_user_id(),
-				// A protected post stays protected in the other language.
-				'post_password'  => $this->post->post_password,
-				'post_parent'    => MtService_Draft_Settings::parent( $this->post, self::languages( $this->pair )[1] ),
-				'menu_order'     => $this->post->menu_order,
-				'comment_status' => $this->post->comment_status,
-				'ping_status'    => $this->post->ping_status,
-			);
-			$id  = wp_insert_post( wp_slash( $new + $values ), true );
+			$id = wp_insert_post( wp_slash( $this->new_post( $to ) + $values ), true );
 		}
-		if ( ! is_wp_error( $id ) ) {
-			update_post_meta( $id, self::RECORD, $record + $meta->finish( $id ) );
+		if ( is_wp_error( $id ) ) {
+			return $id;
 		}
+		update_post_meta( $id, self::RECORD, array( 'pair' => $this->pair ) + $parts->record( $done, $id ) );
+		MtService_Reviews::translated( $id, $facts, $parts->is_kept(), $before );
+		MtService_Links::set_languages( $this->post, $id, $code, $from );
+		if ( ! $target ) {
+			MtService_Draft_Settings::copy( $this->post, $id, $code );
+		}
+		MtService_Links::connect( $this->post, $id, $code );
+		MtService_Source_State::note( $id, $this->post->ID, $this->source );
 		return $id;
+	}
+
+	/**
+	 * Returns the settings of a new draft.
+	 *
+	 * @param string $to Language of the translation.
+	 */
+	private function new_post( $to ) {
+		return array(
+			'post_type'      => $this->post->post_type,
+			'post_status'    => 'draft',
+			'post_author'    => get_current_user_id(),
+			// A protected post stays protected in the other language.
+			'post_password'  => $this->post->post_password,
+			'post_parent'    => MtService_Draft_Settings::parent( $this->post, $to ),
+			'menu_order'     => $this->post->menu_order,
+			'comment_status' => $this->post->comment_status,
+			'ping_status'    => $this->post->ping_status,
+		);
 	}
 
 	/**

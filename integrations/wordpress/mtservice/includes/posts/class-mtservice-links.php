@@ -246,7 +246,7 @@ class MtService_Links {
 	 * @param bool    $is_in_trash Whether to return those in the Trash.
 	 * @return array<int, string> Languages by post id.
 	 */
-	private static function own( WP_Post $post, $is_in_trash ) {
+	public static function own( WP_Post $post, $is_in_trash ) {
 		$found = get_posts(
 			array(
 				'post_type'   => $post->post_type,

@@ -107,11 +107,21 @@ class MtService_Posts {
 	 * @return true|WP_Error
 	 */
 	public static function may_translate( WP_REST_Request $request ) {
+		return self::refusal( (int) $request['id'] ) ?? true;
+	}
+
+	/**
+	 * Returns an error if the user may not edit the post or translate; every way to translate a post asks here.
+	 *
+	 * @param int $id Id of the post.
+	 * @return WP_Error|null
+	 */
+	public static function refusal( $id ) {
 		$status = rest_authorization_required_code();
 		if ( ! MtService_Settings::can_translate() ) {
 			return MtService_Errors::make( 'forbidden', $status );
 		}
-		$post = get_post( (int) $request['id'] );
+		$post = get_post( $id );
 		if ( ! $post ) {
 			return MtService_Draft::error( 'notFound', 404, __( 'This post is gone: somebody has deleted it.', 'mtservice' ) );
 		}
@@ -124,7 +134,7 @@ class MtService_Posts {
 		if ( 'trash' === $post->post_status ) {
 			return MtService_Draft::error( 'trashed', 409, __( 'This post is in the Trash. Restore it first.', 'mtservice' ) );
 		}
-		return true;
+		return null;
 	}
 
 	/**
@@ -176,7 +186,8 @@ class MtService_Posts {
 	public static function translate_post( WP_REST_Request $request ) {
 		$given = array_intersect_key( $request->get_params(), array_flip( array( 'title', 'excerpt', 'content', 'footnotes' ) ) );
 		$draft = new MtService_Draft( get_post( (int) $request['id'] ), $request['pair'], $given );
-		return self::answer( $draft->translate( (bool) $request['replace'], (bool) $request['open'], (string) $request['job'] ) );
+		$begin = fn() => MtService_Job::begin_to_write( (string) $request['job'] );
+		return self::answer( $draft->translate( (bool) $request['replace'], (bool) $request['open'], $begin ) );
 	}
 
 	/**

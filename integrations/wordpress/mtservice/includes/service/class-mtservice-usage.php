@@ -20,16 +20,24 @@ class MtService_Usage {
 	 * @param string[] $texts Texts that were sent.
 	 */
 	public static function add( array $texts ) {
-		$characters = 0;
-		foreach ( $texts as $text ) {
-			// Services count UTF-16 code units.
-			$characters += (int) ( strlen( mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ) / 2 );
-		}
 		$usage = array(
 			'day'        => gmdate( 'Y-m-d' ),
-			'characters' => self::today() + $characters,
+			'characters' => self::today() + self::count( $texts ),
 		);
 		update_option( self::OPTION, $usage, false );
+	}
+
+	/**
+	 * Counts the characters of texts as services do: in UTF-16 code units.
+	 *
+	 * @param string[] $texts Texts.
+	 */
+	public static function count( array $texts ) {
+		$characters = 0;
+		foreach ( $texts as $text ) {
+			$characters += (int) ( strlen( mb_convert_encoding( $text, 'UTF-16LE', 'UTF-8' ) ) / 2 );
+		}
+		return $characters;
 	}
 
 	/** Returns the number of characters sent today. */
