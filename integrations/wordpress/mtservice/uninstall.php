@@ -14,6 +14,7 @@ function mtservice_uninstall_site() {
 		delete_option( $name );
 	}
 	wp_unschedule_hook( 'mtservice_report' );
+	delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . 'mtservice_used', '', true );
 	// WordPress cannot find transients or meta by prefix.
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( '_transient_mtservice_' ) . '%' ) );

@@ -24,7 +24,10 @@ describe('the shipped plugin', () => {
   const files = (ending: RegExp) =>
     readdirSync(plugin, {recursive: true, encoding: 'utf8'})
       .filter((name) => ending.test(name) && statSync(join(plugin, name)).isFile())
-      .map((name) => ({name, code: readFileSync(join(plugin, name), 'utf8')}));
+      .map((name) => ({
+        name,
+        code: readFileSync(join(plugin, name), 'utf8'),
+      }));
   /**
    * Without the project's PHP client, which is not WordPress code; the plugin directory's tool also skips
    * such a folder.
@@ -55,7 +58,9 @@ describe('the shipped plugin', () => {
 
   test('is valid PHP, each file closed to direct requests', () => {
     for (const {name, code} of php()) {
-      const checked = spawnSync('php', ['-l', join(plugin, name)], {encoding: 'utf8'});
+      const checked = spawnSync('php', ['-l', join(plugin, name)], {
+        encoding: 'utf8',
+      });
       assert.equal(checked.status, 0, checked.stdout);
       assert.match(code, /^defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;$/m, name);
     }
@@ -71,7 +76,7 @@ describe('the shipped plugin', () => {
       const options = /(?:get|update|add|delete)_(?:option|transient|site_option)\( '(\w+)'/g;
       const own = found(options, code).filter(
         (each) =>
-          !/'(active_plugins|date_format|timezone_string|upload_space_check_disabled|fileupload_maxk)'/.test(
+          !/'(active_plugins|date_format|time_format|timezone_string|upload_space_check_disabled|fileupload_maxk)'/.test(
             each,
           ),
       );

@@ -94,11 +94,43 @@ class MtService_Proxy {
 			return MtService_Downloads::answer( $client, $request );
 		}
 		$content = 'RemoveDocumentTranslation' === $operation ? self::parameters( $request ) : self::content_of( $request );
-		$answer  = is_wp_error( $content ) ? $content : $client->send( $operation, $content );
+		$answer  = is_wp_error( $content ) ? $content : self::send( $client, $operation, $content );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
 		return MtService_Tasks::after( $operation, $id, self::response_of( $answer ) );
+	}
+
+	/**
+	 * Sends a request; one with texts only if the limit of the user allows it.
+	 *
+	 * @param MtService_Client $client    The client.
+	 * @param string           $operation Name of the operation.
+	 * @param array            $content   Its content.
+	 * @return array|WP_Error Response of WordPress's HTTP functions.
+	 */
+	private static function send( MtService_Client $client, $operation, array $content ) {
+		$characters = 0 === strpos( $operation, 'Translate' ) ? self::characters( $content['body'] ) : 0;
+		$answer     = MtService_User_Limit::take( $characters ) ?? $client->send( $operation, $content );
+		$is_limit   = is_wp_error( $answer ) && MtService_User_Limit::ERROR === $answer->get_error_code();
+		if ( $characters > 0 && ! $is_limit && 200 !== (int) wp_remote_retrieve_response_code( $answer ) ) {
+			MtService_User_Limit::give_back( $characters );
+		}
+		return $answer;
+	}
+
+	/**
+	 * Counts the characters of the texts in a request; all of it if it cannot be decoded.
+	 *
+	 * @param string $json Body of the request.
+	 */
+	private static function characters( $json ) {
+		$body = MtService_Request::decode( $json );
+		if ( ! is_array( $body ) ) {
+			return strlen( $json );
+		}
+		$texts = array_merge( array( $body['text'] ?? '' ), (array) ( $body['textArray'] ?? array() ) );
+		return MtService_Usage::count( array_filter( $texts, 'is_string' ) );
 	}
 
 	/**

@@ -65,7 +65,7 @@ class MtService_Translator {
 		while ( array() !== $left && ( ! isset( $client ) || microtime( true ) < $until ) ) {
 			$client = MtService_Client::current();
 			$batch  = self::batch( $left );
-			$answer = is_wp_error( $client ) ? $client : $this->ask( $client, $batch );
+			$answer = is_wp_error( $client ) ? $client : $this->ask_within_limit( $client, $batch );
 			if ( is_wp_error( $answer ) ) {
 				return $answer;
 			}
@@ -117,6 +117,22 @@ class MtService_Translator {
 	/** Deletes the kept translations once they are saved in a post. */
 	public function forget() {
 		delete_transient( $this->name );
+	}
+
+	/**
+	 * Requests translations if the limit of the user allows it.
+	 *
+	 * @param MtService_Client $client The client.
+	 * @param string[]         $texts  Texts.
+	 * @return array|WP_Error For each text the translation, and its record or null.
+	 */
+	private function ask_within_limit( MtService_Client $client, array $texts ) {
+		$characters = MtService_Usage::count( $texts );
+		$answer     = MtService_User_Limit::take( $characters ) ?? $this->ask( $client, $texts );
+		if ( is_wp_error( $answer ) && MtService_User_Limit::ERROR !== $answer->get_error_code() ) {
+			MtService_User_Limit::give_back( $characters );
+		}
+		return $answer;
 	}
 
 	/**

@@ -90,6 +90,16 @@ class MtService_Fields {
 		self::hint( 'mtservice-pair-hint', __( 'From which language and into which, unless the author takes others. The pairs are those chosen and saved above.', 'mtservice' ) );
 	}
 
+	/** Prints the limit of characters of each user. */
+	public static function user_characters() {
+		printf(
+			'<input type="number" class="regular-text" id="mtservice-user-characters" name="%s[user_characters]" value="%s" min="0" step="1" aria-describedby="mtservice-user-characters-hint">',
+			esc_attr( MtService_Settings::SETTINGS ),
+			esc_attr( (string) MtService_Settings::get()['user_characters'] )
+		);
+		self::hint( 'mtservice-user-characters-hint', __( 'Characters of texts that one user may translate per day (UTC); 0 for no limit. Documents are not counted.', 'mtservice' ) );
+	}
+
 	/** Prints the place of the notice for readers. */
 	public static function notice() {
 		$names  = array(

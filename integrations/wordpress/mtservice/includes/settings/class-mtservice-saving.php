@@ -36,6 +36,9 @@ class MtService_Saving {
 		$settings['post_types'] = self::known( $value['post_types'] ?? array(), array_keys( self::post_types() ) );
 		$pair                   = is_string( $value['pair'] ?? null ) ? $value['pair'] : '';
 		$settings['pair']       = preg_match( self::PAIR, $pair ) ? $pair : '';
+		if ( is_numeric( $value['user_characters'] ?? null ) ) {
+			$settings['user_characters'] = min( PHP_INT_MAX >> 1, max( 0, (int) $value['user_characters'] ) );
+		}
 		return self::review_settings( $value, $settings );
 	}
 

@@ -29,13 +29,14 @@ class MtService_Settings {
 	const CAPABILITY = 'mtservice_translate';
 
 	const DEFAULTS = array(
-		'address'     => '',
-		'roles'       => array( 'administrator', 'editor', 'author' ),
-		'post_types'  => array( 'post', 'page' ),
-		'pair'        => '',
-		'notice'      => 'after',
-		'notice_text' => '',
-		'reports'     => true,
+		'address'         => '',
+		'roles'           => array( 'administrator', 'editor', 'author' ),
+		'post_types'      => array( 'post', 'page' ),
+		'pair'            => '',
+		'user_characters' => 0,
+		'notice'          => 'after',
+		'notice_text'     => '',
+		'reports'         => true,
 	);
 
 	/** Places of the notice for readers. */
@@ -72,7 +73,7 @@ class MtService_Settings {
 	/**
 	 * Returns the settings, with defaults for missing settings.
 	 *
-	 * @return array{address: string, roles: string[], post_types: string[], pair: string, notice: string, notice_text: string, reports: bool}
+	 * @return array{address: string, roles: string[], post_types: string[], pair: string, user_characters: int, notice: string, notice_text: string, reports: bool}
 	 */
 	public static function get() {
 		$stored = get_option( self::SETTINGS );
