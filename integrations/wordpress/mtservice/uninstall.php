@@ -10,16 +10,26 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 /** Removes the options, transients and post meta of the current site. */
 function mtservice_uninstall_site() {
 	global $wpdb;
-	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage' ) as $name ) {
+	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage', 'mtservice_pause', 'mtservice_jobs_version' ) as $name ) {
 		delete_option( $name );
 	}
 	wp_unschedule_hook( 'mtservice_report' );
-	delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . 'mtservice_used', '', true );
-	// WordPress cannot find transients or meta by prefix.
+	wp_unschedule_hook( 'mtservice_queue' );
+	if ( function_exists( 'as_unschedule_all_actions' ) ) {
+		as_unschedule_all_actions( 'mtservice_queue' );
+	}
+	// phpcs:ignore WordPress.DB -- The table is the plugin's own.
+	$wpdb->query( $wpdb->prepare( 'DROP TABLE IF EXISTS %1$s', $wpdb->prefix . 'mtservice_jobs' ) );
+	// WordPress cannot find transients, options or meta by prefix.
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( '_transient_mtservice_' ) . '%' ) );
 	foreach ( $names as $name ) {
 		delete_transient( substr( $name, strlen( '_transient_' ) ) );
+	}
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( 'mtservice_used_' ) . '%' ) );
+	foreach ( $names as $name ) {
+		delete_option( $name );
 	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	$names = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM {$wpdb->postmeta} WHERE meta_key LIKE %s", $wpdb->esc_like( '_mtservice_' ) . '%' ) );

@@ -10,7 +10,8 @@ const REMAINS = `global $wpdb;
   return array_merge(
     $wpdb->get_col("SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%mtservice%' AND option_name NOT LIKE '%active%plugins%'"),
     $wpdb->get_col("SELECT meta_key FROM $wpdb->postmeta WHERE meta_key LIKE '%mtservice%'"),
-    $wpdb->get_col("SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%mtservice%'"));`;
+    $wpdb->get_col("SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%mtservice%'"),
+    $wpdb->get_col("SHOW TABLES LIKE '{$wpdb->prefix}mtservice%'"));`;
 
 const UNINSTALL = `deactivate_plugins('mtservice/mtservice.php', false, is_multisite());
   require_once ABSPATH . 'wp-admin/includes/plugin.php';
@@ -22,6 +23,13 @@ const NOTES = `update_post_meta(2, '_mtservice_source', 1);
   update_post_meta(2, '_mtservice_record', [['s' => 'deadbeef']]);
   update_option('mtservice_usage', ['day' => '2026-11-23', 'characters' => 7]);
   set_transient('mtservice_done_1', ['Labrīt 😀'], 3600);
+  $author = get_user_by('login', 'author')->ID;
+  MtService_Jobs::add(2, 'en-lv', $author);
+  MtService_Queue_Schedule::plan(time() + 3600);
+  MtService_Queue_Pause::stop(MtService_Errors::make('dayLimitReached', 429));
+  wp_set_current_user($author);
+  MtService_User_Limit::take(7);
+  wp_set_current_user(0);
   foreach (['d-1', 'd-2'] as $id) add_user_meta(get_user_by('login', 'author')->ID, 'mtservice_tasks', $id);
   return 1;`;
 
@@ -37,13 +45,13 @@ describe('what the plugin keeps of a person', () => {
     `$all = apply_filters('wp_privacy_personal_data_${list}', []);
      return call_user_func($all['mtservice']['callback'], '${email}', 1);`;
 
-  test('is exported: documents sent, and notes about own posts', async () => {
+  test('is exported: documents sent, posts in the queue, and notes about own posts', async () => {
     const author = await site.php<{data: {data: {value: string}[]}[]; done: boolean}>(
       callback('exporters', 'author@example.com'),
     );
     assert.deepEqual(
       author.data.map(({data}) => data.map(({value}) => value)),
-      [['d-1'], ['d-2']],
+      [['d-1'], ['d-2'], ['Sample Page']],
     );
     assert.equal(author.done, true);
     const admin = await site.php<{data: {data: {value: string}[]}[]}>(
@@ -124,7 +132,7 @@ test('nothing is left after the plugin is deleted', async () => {
     await site.php(`update_option('mtservice_settings', MtService_Settings::DEFAULTS);
       MtService_Settings::keep_token('mt_atslega'); return 1;`);
     await site.php(NOTES);
-    assert.equal((await site.php<string[]>(REMAINS)).length, 10);
+    assert.equal((await site.php<string[]>(REMAINS)).length, 14);
     await site.php(UNINSTALL);
     assert.deepEqual(await site.php(REMAINS), []);
   } finally {

@@ -72,12 +72,14 @@ describe('a translation whose source changed later', () => {
       (int) $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->posts"),
       (int) $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->postmeta WHERE post_id <> ${source}")];`;
     const earlier = await site.php<number[]>(count);
-    await site.extend(`<?php add_filter('update_post_metadata', function ($null, $id, $key) {
-      if ('_mtservice_language' === $key) exit(1);
-      return $null;
-    }, 10, 3);`);
-    await posts.translate(source).catch(() => undefined);
-    await site.extend('<?php');
+    const ended = site.phpInOwnProcess(`
+      add_filter('update_post_metadata', function ($null, $id, $key) {
+        if ('_mtservice_language' === $key) exit(1);
+        return $null;
+      }, 10, 3);
+      wp_set_current_user(get_user_by('login', 'editor')->ID);
+      return (new MtService_Draft(get_post(${source}), 'en-lv'))->translate(false, false);`);
+    await assert.rejects(ended, /PHP failed/);
     assert.deepEqual(await site.php<number[]>(count), earlier);
     assert.equal((await posts.translate(source)).body.done, true);
   });

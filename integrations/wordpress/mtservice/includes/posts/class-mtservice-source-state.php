@@ -119,7 +119,9 @@ class MtService_Source_State {
 		$changed       = self::$changed;
 		self::$changed = array();
 		foreach ( $changed as $id => $keys ) {
-			foreach ( get_post( $id ) ? array_keys( $keys ) : array() as $key ) {
+			$post = get_post( $id );
+			$keys = $post && array() !== MtService_Links::own( $post, false ) ? array_keys( $keys ) : array();
+			foreach ( $keys as $key ) {
 				if ( MtService_Footnotes::META === $key || MtService_Meta_Rules::is_translated( $id, $key ) ) {
 					self::check( $id );
 					break;

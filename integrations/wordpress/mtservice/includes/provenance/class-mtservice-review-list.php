@@ -7,7 +7,7 @@
 
 defined( 'ABSPATH' ) || exit;
 
-/** Shows in the list of posts how each was translated, and finds posts by that. */
+/** Shows in the list of posts how each was translated and the states of its translations, and finds posts by both. */
 class MtService_Review_List {
 
 	const COLUMN = 'mtservice_translation';
@@ -47,10 +47,16 @@ class MtService_Review_List {
 	 * @param int    $id     Id of the post.
 	 */
 	public static function print_column( $column, $id ) {
-		$record = self::COLUMN === $column ? MtService_Reviews::record( $id ) : null;
-		if ( null !== $record ) {
-			echo esc_html( MtService_Review_Words::label( $record ) );
-		} elseif ( self::COLUMN === $column ) {
+		if ( self::COLUMN !== $column ) {
+			return;
+		}
+		$record      = MtService_Reviews::record( $id );
+		$is_outdated = MtService_Source_State::is_outdated( $id );
+		if ( null !== $record || $is_outdated ) {
+			$words = array( null === $record ? '' : MtService_Review_Words::label( $record ), $is_outdated ? __( 'the original changed', 'mtservice' ) : '' );
+			echo esc_html( implode( ' · ', array_filter( $words ) ) );
+		}
+		if ( ! MtService_Translation_States::print_list( get_post( $id ) ) && null === $record && ! $is_outdated ) {
 			echo '<span aria-hidden="true">—</span>';
 		}
 	}
@@ -64,19 +70,39 @@ class MtService_Review_List {
 		if ( ! in_array( $type, MtService_Settings::get()['post_types'], true ) ) {
 			return;
 		}
-		$chosen  = self::chosen();
-		$options = array(
-			''           => __( 'Translated or not', 'mtservice' ),
-			'unreviewed' => __( 'Machine translations, not reviewed', 'mtservice' ),
-			'reviewed'   => __( 'Machine translations, reviewed', 'mtservice' ),
-			'human'      => __( 'Translated by people', 'mtservice' ),
-		);
+		$chosen = self::chosen();
 		printf( '<label class="screen-reader-text" for="mtservice-state">%s</label>', esc_html__( 'Filter by translation', 'mtservice' ) );
-		printf( '<select id="mtservice-state" name="%s">', esc_attr( self::PARAMETER ) );
-		foreach ( $options as $value => $name ) {
-			printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $chosen, $value, false ), esc_html( $name ) );
+		printf( '<select id="mtservice-state" name="%s"><option value="">%s</option>', esc_attr( self::PARAMETER ), esc_html__( 'Translated or not', 'mtservice' ) );
+		foreach ( self::options() as $group => $options ) {
+			printf( '<optgroup label="%s">', esc_attr( $group ) );
+			foreach ( $options as $value => $name ) {
+				printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $chosen, $value, false ), esc_html( $name ) );
+			}
+			echo '</optgroup>';
 		}
 		echo '</select>';
+	}
+
+	/**
+	 * Returns the filters in groups.
+	 *
+	 * @return array<string, array<string, string>>
+	 */
+	private static function options() {
+		return array(
+			__( 'Originals', 'mtservice' )    => array(
+				'missing'    => __( 'Without a translation', 'mtservice' ),
+				'translated' => __( 'Translated, up to date', 'mtservice' ),
+				'outdated'   => __( 'Translation outdated', 'mtservice' ),
+				'queued'     => __( 'Being translated', 'mtservice' ),
+				'failed'     => __( 'Translation failed', 'mtservice' ),
+			),
+			__( 'Translations', 'mtservice' ) => array(
+				'unreviewed' => __( 'Machine translations, not reviewed', 'mtservice' ),
+				'reviewed'   => __( 'Machine translations, reviewed', 'mtservice' ),
+				'human'      => __( 'Translated by people', 'mtservice' ),
+			),
+		);
 	}
 
 	/**
@@ -90,6 +116,10 @@ class MtService_Review_List {
 		if ( ! $screen || 'edit' !== $screen->base ) {
 			return;
 		}
+		if ( in_array( $chosen, MtService_Originals::FILTERS, true ) ) {
+			$query->set( MtService_Originals::PARAMETER, $chosen );
+			return;
+		}
 		$queries   = array_filter( (array) $query->get( 'meta_query' ) );
 		$queries[] = array(
 			'key'   => MtService_Reviews::STATE,
@@ -101,6 +131,6 @@ class MtService_Review_List {
 	/** Returns the chosen filter; empty for all posts. */
 	private static function chosen() {
 		$value = isset( $_GET[ self::PARAMETER ] ) ? sanitize_key( $_GET[ self::PARAMETER ] ) : ''; // phpcs:ignore WordPress.Security.NonceVerification -- Only filters a list.
-		return in_array( $value, array( 'unreviewed', 'reviewed', 'human' ), true ) ? $value : '';
+		return isset( array_merge( ...array_values( self::options() ) )[ $value ] ) ? $value : '';
 	}
 }

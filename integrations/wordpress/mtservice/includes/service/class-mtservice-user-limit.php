@@ -13,10 +13,28 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_User_Limit {
 
-	/** Name of the user meta with the day and its characters, such as `2026-11-30 1200`; begins with the prefix of the site. */
-	const META = 'mtservice_used';
+	/**
+	 * Beginning of the name of the option with the day and its characters, such as `2026-11-30 1200`; the id of the user follows.
+	 * Names of options are unique in the database, those of user meta are not.
+	 */
+	const OPTION = 'mtservice_used_';
 	/** Code of the error when the limit is reached. */
 	const ERROR = 'mtservice_userLimitReached';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'deleted_user', array( __CLASS__, 'forget' ) );
+	}
+
+	/**
+	 * Forgets what a user translated today.
+	 *
+	 * @param int $user_id Id of the user.
+	 * @return bool Whether there was something to forget.
+	 */
+	public static function forget( $user_id ) {
+		return delete_option( self::OPTION . $user_id );
+	}
 
 	/**
 	 * Returns the limit of a user; 0 for no limit.
@@ -44,7 +62,7 @@ class MtService_User_Limit {
 		if ( 0 === $limit ) {
 			return null;
 		}
-		list( $day, $characters ) = explode( ' ', get_user_meta( $user_id, self::key(), true ) . ' 0' );
+		list( $day, $characters ) = explode( ' ', get_option( self::OPTION . $user_id, '' ) . ' 0' );
 		return max( 0, $limit - ( gmdate( 'Y-m-d' ) === $day ? (int) $characters : 0 ) );
 	}
 
@@ -88,12 +106,6 @@ class MtService_User_Limit {
 		return wp_date( get_option( 'time_format' ), self::restart() );
 	}
 
-	/** Returns the name of the user meta on this site. */
-	public static function key() {
-		global $wpdb;
-		return $wpdb->get_blog_prefix() . self::META;
-	}
-
 	/**
 	 * Adds to the characters of today, unless they would exceed a limit.
 	 *
@@ -104,16 +116,15 @@ class MtService_User_Limit {
 	 */
 	private static function add( $user_id, $characters, $limit ) {
 		global $wpdb;
-		$key = self::key();
-		$day = gmdate( 'Y-m-d' );
-		if ( '' === (string) get_user_meta( $user_id, $key, true ) ) {
-			add_user_meta( $user_id, $key, "$day 0", true );
-		}
-		$used = "IF(LEFT(meta_value, 10) = %s, CAST(SUBSTRING(meta_value, 12) AS SIGNED), 0) + %d";
-		// WordPress cannot add to a number without reading it before.
+		$name = self::OPTION . $user_id;
+		$day  = gmdate( 'Y-m-d' );
+		// phpcs:ignore WordPress.DB -- WordPress cannot add an option, or to a number in it, without reading it before.
+		$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO {$wpdb->options} (option_name, option_value, autoload) VALUES (%s, %s, 'no')", $name, "$day 0" ) );
+		$used = 'IF(LEFT(option_value, 10) = %s, CAST(SUBSTRING(option_value, 12) AS SIGNED), 0) + %d';
 		// phpcs:ignore WordPress.DB
-		$rows = $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->usermeta} SET meta_value = CONCAT(%s, ' ', GREATEST(0, $used)) WHERE user_id = %d AND meta_key = %s AND (%d = 0 OR $used <= %d)", $day, $day, $characters, $user_id, $key, $limit, $day, $characters, $limit ) );
-		wp_cache_delete( $user_id, 'user_meta' );
+		$rows = $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = CONCAT(%s, ' ', GREATEST(0, $used)) WHERE option_name = %s AND (%d = 0 OR $used <= %d)", $day, $day, $characters, $name, $limit, $day, $characters, $limit ) );
+		wp_cache_delete( $name, 'options' );
+		wp_cache_delete( 'notoptions', 'options' );
 		return false === $rows || $rows > 0; // A fault of the database does not keep users from their work.
 	}
 }

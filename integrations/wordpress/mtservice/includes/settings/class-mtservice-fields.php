@@ -163,7 +163,7 @@ class MtService_Fields {
 	 *
 	 * @param string $code Language code, such as `lv`.
 	 */
-	private static function name_of( $code ) {
+	public static function name_of( $code ) {
 		$name = class_exists( 'Locale' ) ? Locale::getDisplayName( $code, get_user_locale() ) : '';
 		return is_string( $name ) && '' !== $name ? mb_strtoupper( mb_substr( $name, 0, 1 ) ) . mb_substr( $name, 1 ) : $code;
 	}

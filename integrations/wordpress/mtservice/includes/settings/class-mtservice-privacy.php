@@ -56,8 +56,8 @@ class MtService_Privacy {
 	}
 
 	/**
-	 * Exports the data stored about a user: the documents sent, the links between posts and translations, and the
-	 * translations reviewed.
+	 * Exports the data stored about a user: the documents sent, the posts in the queue, the links between posts and
+	 * translations, and the translations reviewed.
 	 *
 	 * @param string $email Email address of the user.
 	 * @param int    $page  Page, from 1.
@@ -69,6 +69,9 @@ class MtService_Privacy {
 			foreach ( get_user_meta( $user->ID, MtService_Tasks::META ) as $id ) {
 				$items[] = self::item( 'mtservice-document-' . $id, array( __( 'Document sent for translation', 'mtservice' ) => $id ) );
 			}
+		}
+		foreach ( $user && 1 === (int) $page ? MtService_Job_List::open( $user->ID, self::PAGE ) : array() as $job ) {
+			$items[] = self::item( 'mtservice-job-' . $job->id, array( __( 'Post in the queue for translation', 'mtservice' ) => get_the_title( (int) $job->post_id ) ) );
 		}
 		$posts = $user ? self::posts( $user->ID, MtService_Links::SOURCE, $page ) : array();
 		foreach ( $posts as $id ) {
@@ -102,6 +105,8 @@ class MtService_Privacy {
 		$reviews = array();
 		if ( $user ) {
 			$removed = delete_user_meta( $user->ID, MtService_Tasks::META );
+			$removed = MtService_Jobs::forget_user( $user->ID ) > 0 || $removed;
+			$removed = MtService_User_Limit::forget( $user->ID ) || $removed;
 			$posts   = self::posts( $user->ID, MtService_Draft::RECORD, 1 );
 			foreach ( $posts as $id ) {
 				$removed = delete_post_meta( $id, MtService_Draft::RECORD ) || $removed;

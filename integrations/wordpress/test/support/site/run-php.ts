@@ -41,6 +41,23 @@ export async function runPhp(args: string[], env: Record<string, string>, input 
   });
 }
 
+/** Runs a PHP file that may fail; returns its exit code and its output. */
+export async function runScript(
+  path: string,
+  env: Record<string, string>,
+  input: string,
+): Promise<{code: number; output: string; errors: string}> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      'php',
+      [...optionsWith(), path],
+      {env: {...process.env, ...env}, timeout: deadline(60_000)},
+      (error, output, errors) => resolve({code: Number(error?.code ?? 0), output, errors}),
+    );
+    child.stdin!.end(input);
+  });
+}
+
 /** The value after the marker in the output of `run.php`. */
 export function resultOf<Result>(output: string): Result {
   const [, json] = output.split('<<<mtservice>>>');

@@ -11,7 +11,7 @@ import {assemblePlugin} from '../../../build.mjs';
 import {installedWordPress, linkFiles, PASSWORD} from './installed-wordpress.ts';
 import {startMariaDb, type MariaDb} from './mariadb.ts';
 import {DEFAULT_RELEASE, type Release} from './releases.ts';
-import {compiledOf, logOf, optionsWith, php, resultOf, runPhp, sendPhp} from './run-php.ts';
+import {compiledOf, logOf, optionsWith, php, resultOf, runPhp, runScript, sendPhp} from './run-php.ts';
 import {signIn, type SignedIn, type UserName} from './signed-in.ts';
 
 /** Properties of a test site. */
@@ -52,6 +52,8 @@ export interface Site {
   php<Result>(code: string, path?: string): Promise<Result>;
   /** Runs PHP like `php`, in a process that does not wait for requests of the server. */
   phpInOwnProcess<Result>(code: string): Promise<Result>;
+  /** Runs another PHP file of tests in a process, such as `wp-cli.php`; returns its exit code and its output. */
+  script(name: string, input: string): Promise<{code: number; output: string; errors: string}>;
   /** Adds a PHP file that runs before all plugins. */
   extend(code: string): Promise<void>;
   /** Errors and warnings that PHP and WordPress have reported so far. */
@@ -106,6 +108,7 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
       signIn: signedInOnce(url),
       php: run,
       phpInOwnProcess: runInOwnProcess,
+      script: (name, input) => runScript(php(name), env, input),
       extend: (code) => writeFile(join(www, 'wp-content/mu-plugins/of-a-test.php'), code),
       complaints: () =>
         logOf(www)
