@@ -61,6 +61,22 @@ class MtService_Refusal {
 	}
 
 	/**
+	 * Replaces a question by what to do, for work in the background, which cannot ask.
+	 *
+	 * @param WP_Error $error An error of `of`, or another one.
+	 */
+	public static function without_question( WP_Error $error ) {
+		switch ( $error->get_error_code() ) {
+			case 'mtservice_published':
+				return MtService_Draft::error( 'published', 409, __( 'The translation is not a draft any more. Update it from the editor of the post, where you decide what visitors see.', 'mtservice' ) );
+			case 'mtservice_foreign':
+				return MtService_Draft::error( 'foreign', 409, __( 'Somebody wrote the translation. Replace it from the editor of the post, if you want to.', 'mtservice' ) );
+			default:
+				return $error;
+		}
+	}
+
+	/**
 	 * Returns the warning before changing a translation that is not a draft.
 	 *
 	 * @param string $status Status of the translation.

@@ -82,7 +82,9 @@ class MtService_Bulk_Page {
 		foreach ( MtService_Settings::get()['post_types'] as $type ) {
 			$name = get_post_type_object( $type )->labels->name ?? '';
 			if ( '' !== $name ) {
-				printf( '<li><a href="%s">%s</a></li>', esc_url( self::url( array( 'outdated' => $type ) ) ), esc_html( $name ) );
+				/* translators: 1: posts or pages, 2: number of them */
+				$label = sprintf( __( '%1$s: %2$s outdated', 'mtservice' ), $name, number_format_i18n( count( MtService_Targets::outdated_posts( $type ) ) ) );
+				printf( '<li><a href="%s">%s</a></li>', esc_url( self::url( array( 'outdated' => $type ) ) ), esc_html( $label ) );
 			}
 		}
 		echo '</ul>';

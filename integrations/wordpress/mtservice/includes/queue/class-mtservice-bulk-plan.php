@@ -62,7 +62,7 @@ class MtService_Bulk_Plan {
 			$is_late    = microtime( true ) > $this->until;
 			$characters = is_wp_error( $pair ) || $is_late ? $pair : ( new MtService_Draft( get_post( $id ), $pair ) )->estimate();
 			if ( is_wp_error( $characters ) ) {
-				$plan['left'][ $characters->get_error_message() ][] = $id;
+				$plan['left'][ MtService_Refusal::without_question( $characters )->get_error_message() ][] = $id;
 				continue;
 			}
 			$plan['pairs'][ $id ] = $pair;
@@ -104,6 +104,10 @@ class MtService_Bulk_Plan {
 		$pair = MtService_Targets::pair( $post, $target );
 		if ( null === $pair ) {
 			return MtService_Draft::error( 'noSystem', 409, __( 'No system is chosen for these languages. Choose one in the settings.', 'mtservice' ) );
+		}
+		$job = MtService_Job_List::of_post( $id )[ $pair ] ?? null;
+		if ( $job && MtService_Jobs::FAILED !== $job->state ) {
+			return MtService_Draft::error( 'queued', 409, __( 'Is in the queue already.', 'mtservice' ) );
 		}
 		$translation = MtService_Targets::translations( $post )[ $target ] ?? null;
 		$is_outdated = $translation && MtService_Source_State::is_outdated( $translation->ID );

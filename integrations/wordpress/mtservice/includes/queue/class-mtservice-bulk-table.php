@@ -27,12 +27,14 @@ class MtService_Bulk_Table {
 		foreach ( $plans as $target => $plan ) {
 			$count = count( $plan['pairs'] );
 			printf(
-				'<tr><th scope="row"><label><input type="checkbox" name="targets[]" value="%s"%s%s> %s</label></th><td>%s</td><td>%s</td><td>',
+				'<tr><th scope="row"><label><input type="checkbox" name="targets[]" value="%s"%s%s> %s</label></th><td data-label="%s">%s</td><td data-label="%s">%s</td><td>',
 				esc_attr( (string) $target ),
 				checked( $count > 0, true, false ),
 				disabled( 0, $count, false ),
 				esc_html( $names[ $target ] ),
+				esc_attr__( 'Posts', 'mtservice' ),
 				esc_html( number_format_i18n( $count ) ),
+				esc_attr__( 'Characters', 'mtservice' ),
 				esc_html( self::characters( $plan ) )
 			);
 			self::print_left( $plan );

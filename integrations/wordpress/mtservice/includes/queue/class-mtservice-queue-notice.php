@@ -93,7 +93,9 @@ class MtService_Queue_Notice {
 		$list   = add_query_arg( array( 'post_type' => $type, MtService_Review_List::PARAMETER => $filter ), admin_url( 'edit.php' ) );
 		printf( '<div class="notice notice-%s mtservice-queue"><p>%s <a href="%s">%s</a></p>', esc_attr( $kind ), esc_html( $words ), esc_url( $list ), esc_html__( 'Show the posts', 'mtservice' ) );
 		printf( '<form method="post" action="%s"><input type="hidden" name="action" value="%s">', esc_url( admin_url( 'admin-post.php' ) ), esc_attr( self::ACTION ) );
-		wp_nonce_field( self::ACTION, '_wpnonce', true );
+		// Without the id of wp_nonce_field(), which the list has.
+		printf( '<input type="hidden" name="_wpnonce" value="%s">', esc_attr( wp_create_nonce( self::ACTION ) ) );
+		wp_referer_field();
 		foreach ( $buttons as $value => $label ) {
 			printf( '<button class="button%s" name="do" value="%s">%s</button> ', esc_attr( 'retry' === $value ? ' button-primary' : '' ), esc_attr( $value ), esc_html( $label ) );
 		}

@@ -104,7 +104,7 @@ class MtService_Queue {
 		do {
 			$result = $draft->translate( false, false, $renew );
 		} while ( ! is_wp_error( $result ) && ! $result['done'] && microtime( true ) < $until && $renew() );
-		return $result;
+		return is_wp_error( $result ) ? MtService_Refusal::without_question( $result ) : $result;
 	}
 
 	/**
