@@ -78,7 +78,10 @@ describe('the commands of WP-CLI', () => {
     const jobs = JSON.parse((await wp('status', '--format=json', '--user=editor')).output) as {
       post: string;
     }[];
-    assert.deepEqual(jobs.map(({post}) => Number(post)).sort(), ids.sort());
+    assert.deepEqual(
+      jobs.map(({post}) => Number(post)).sort((a, b) => a - b),
+      ids.sort((a, b) => a - b),
+    );
     await queued.gate.open();
     assert.equal((await wp('retry')).output, 'Success: 2 translations are tried again.\n');
     await queued.cron();

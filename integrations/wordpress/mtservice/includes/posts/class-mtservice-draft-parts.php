@@ -67,9 +67,11 @@ class MtService_Draft_Parts {
 	 * @param array $done Translations by text.
 	 */
 	public function values( array $done ) {
-		$notes  = $this->footnotes->write( $done );
-		$values = array(
-			'post_content' => $this->footnotes->numbered( $this->merge->write( $done ) ),
+		// The order of the footnotes is that of the content.
+		$content = $this->footnotes->numbered( $this->merge->write( $done ) );
+		$notes   = $this->footnotes->write( $done );
+		$values  = array(
+			'post_content' => $content,
 			// Saved together with the post, so that its revision includes the footnotes.
 			'meta_input'   => ( null === $notes ? array() : array( MtService_Footnotes::META => $notes ) ) + $this->meta->write( $done ),
 		);
