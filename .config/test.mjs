@@ -1,11 +1,11 @@
 // Runs the tests of the service, of the build and of the integrations, and in Chromium those of the elements and end to end.
-// In CI, it also runs those of the WordPress plugin and those with large inputs. Options choose others:
-// --all-browsers    the same, and the tests of the elements in Firefox and WebKit
-// --other-browsers  only the tests of the elements in Firefox and WebKit
-// --wordpress       only those of the WordPress plugin, on the newest release
-// --oldest-wordpress  only those of the WordPress plugin, on the oldest release
-// --long            only those with large inputs, and those of the plugin on the oldest release
-// Tests whose programs cannot be installed are not run.
+// Options choose others, one or several:
+// --wordpress         those of the WordPress plugin, on the newest release
+// --oldest-wordpress  those of the WordPress plugin, on the oldest release
+// --long              those with large inputs
+// --other-browsers    those of the elements in Firefox and WebKit
+// --all-browsers adds the tests of the elements in Firefox and WebKit to all others. Tests whose programs cannot be installed
+// are not run.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {findChromium} from './test/browser-programs.mjs';
@@ -44,15 +44,14 @@ async function runByItself(suite, file) {
 }
 
 function suitesOf(args) {
-  if (args.includes('--other-browsers')) return [OTHER_BROWSERS];
-  if (args.includes('--wordpress')) return [WORDPRESS];
-  if (args.includes('--oldest-wordpress')) return [OLDEST_WORDPRESS];
-  if (args.includes('--long')) return [LONG_TESTS, OLDEST_WORDPRESS];
-  return [
-    ...SUITES,
-    ...(isCi ? [WORDPRESS, LONG_TESTS] : []),
-    ...(args.includes('--all-browsers') ? [OTHER_BROWSERS] : []),
-  ];
+  const chosen = [
+    ['--wordpress', WORDPRESS],
+    ['--long', LONG_TESTS],
+    ['--oldest-wordpress', OLDEST_WORDPRESS],
+    ['--other-browsers', OTHER_BROWSERS],
+  ].filter(([option]) => args.includes(option));
+  if (chosen.length > 0) return chosen.map(([, suite]) => suite);
+  return args.includes('--all-browsers') ? [...SUITES, OTHER_BROWSERS] : SUITES;
 }
 
 /** Installs and fetches what the tests of the suites need, so that no test waits for the network. */
@@ -75,9 +74,7 @@ function leftOutOf(suites) {
   return [
     {suite: WORDPRESS, command: 'npm run test:wordpress'},
     {suite: LONG_TESTS, command: 'npm run test:long'},
-  ]
-    .filter(({suite}) => !suites.includes(suite))
-    .map(({suite, command}) => ({files: suite.files().length, command}));
+  ].map(({suite, command}) => ({files: suite.files().length, command}));
 }
 
 async function main(args) {
