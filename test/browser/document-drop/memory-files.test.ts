@@ -72,5 +72,9 @@ describe('mt-document-drop, segments of a document as TMX', () => {
     expect([notice!.color, notice!.fontWeight]).to.deep.equal([name!.color, '400']);
     const [document] = await saved(() => button(el, en.download, NAME).click());
     expect(document![0]).to.equal('Donaudampfschifffahrt_قانون.lv.txt');
+    await service.program('DownloadDocumentTranslation', {default: true});
+    const [memory] = await saved(() => button(el, en.memory, NAME).click());
+    expect(memory![1]).to.contain('<seg>Lietus 🌧</seg>');
+    await shows(el, `${NAME}: ${en.saved}`);
   });
 });
