@@ -43,11 +43,13 @@ export function documentOfParts(archive: Archive, parts: readonly ArchivePart[])
     paragraphs: parts.flatMap(({part}) => [...part.paragraphs]),
     close: () => archive.close(),
     write: async (output, translations, {target} = {}) => {
+      // No format in an archive says who translated a paragraph; their positions would be those in the part.
+      const options = target === undefined ? {} : {target};
       const replaced = new Map<string, () => Buffer>();
       let at = 0;
       for (const {name, part, encode} of parts) {
         const partTranslations = translations.slice(at, (at += part.paragraphs.length));
-        replaced.set(name, () => encode(part.write(partTranslations, target)));
+        replaced.set(name, () => encode(part.write(partTranslations, options)));
       }
       await writeArchive(output, archive, replaced);
     },

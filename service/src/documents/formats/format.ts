@@ -1,6 +1,6 @@
 import type {LengthLimit} from '../markup/length-limit.ts';
 import type {KeptTranslations, KnownTranslation} from '../markup/known-translation.ts';
-import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
+import type {WriteOptions} from '../markup/write-options.ts';
 
 /** A document to read. */
 export interface DocumentInput {
@@ -19,14 +19,6 @@ export interface DocumentInput {
   readonly columns?: readonly string[] | undefined;
   /** Patterns of the keys whose values are translated in files of strings; see `KeyFilter`. */
   readonly keys?: readonly string[] | undefined;
-}
-
-/** Options for writing a translated document. */
-export interface WriteOptions {
-  /** Language to set as the document's own; if absent, language attributes are kept. */
-  readonly target?: string;
-  /** The translators of the paragraphs, for formats that say so of each; by default, they are not known. */
-  readonly origins?: ParagraphOrigins;
 }
 
 /** A document that has been read; the same bytes and languages always result in the same paragraphs. */

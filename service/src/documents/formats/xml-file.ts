@@ -30,8 +30,8 @@ export async function openXmlFile(
     known: part.known,
     kept: part.kept,
     limits: part.limits,
-    write: async (output, translations, {target, origins} = {}) => {
-      const text = part.write(translations, target, origins);
+    write: async (output, translations, options = {}) => {
+      const text = part.write(translations, options);
       await writeFile(output, decoded.encode(text, characterReference));
     },
   };

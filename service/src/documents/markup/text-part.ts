@@ -1,7 +1,7 @@
 import {escapeMarkup, unescapeMarkup} from '../../../../src/text/escape-markup.ts';
 import type {LengthLimit} from './length-limit.ts';
 import type {Attribute, Markup} from './markup.ts';
-import type {ParagraphOrigins} from './paragraph-origins.ts';
+import type {ParagraphOrigins, WriteOptions} from './write-options.ts';
 import {
   MAX_KNOWN,
   MAX_KNOWN_CHARACTERS,
@@ -165,12 +165,10 @@ export class TextPart {
   }
 
   /**
-   * Writes the text with translations in the order of `paragraphs`.
-   *
-   * @param target - RFC 5646 code for language attributes; if absent, these attributes are kept.
-   * @param origins - Who translated the paragraphs; if absent, it is not known.
+   * Writes the text with translations in the order of `paragraphs`. A format passes on the options as it got them: who
+   * translated which paragraph must not be lost on the way.
    */
-  write(translations: readonly string[], target?: string, origins?: ParagraphOrigins): string {
+  write(translations: readonly string[], {target, origins}: WriteOptions): string {
     this.#translations = translations;
     this.#target = target;
     this.#origins = origins;

@@ -131,7 +131,9 @@ const MARKS: Readonly<Record<string, ProvenanceMark>> = {
   resx: none('Visual Studio loses comments when it writes the file again, and programs read every `<data>`'),
   arb: none('as JSON'),
   strings: none('programs that write the file again, such as `genstrings`, lose comments'),
-  xcstrings: none('Xcode writes the file itself; what was written has the state `needs_review`'),
+  xcstrings: none(
+    'Xcode writes the file itself; the state is `translated` for what people translated before, `needs_review` for the rest',
+  ),
   ts: none('Qt Linguist and `lupdate` write the header themselves; what was written stays `unfinished`'),
   ftl: {
     kind: 'comment at the start',

@@ -1,5 +1,5 @@
 import type {WireProvenance} from '../../../../src/contract/index.ts';
-import type {ParagraphOrigins} from '../markup/paragraph-origins.ts';
+import type {ParagraphOrigins} from '../markup/write-options.ts';
 import type {LengthLimit} from '../markup/length-limit.ts';
 import type {KeptTranslations, KnownTranslation} from '../markup/known-translation.ts';
 import type {DocumentInput} from '../formats/format.ts';

@@ -1,7 +1,8 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {TestContext} from 'node:test';
-import type {DocumentFormat, OpenedDocument, WriteOptions} from '../../../src/documents/formats/format.ts';
+import type {DocumentFormat, OpenedDocument} from '../../../src/documents/formats/format.ts';
+import type {WriteOptions} from '../../../src/documents/markup/write-options.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 
 /** Options for opening a document. */

@@ -144,7 +144,7 @@ describe('translations that a bilingual document keeps', () => {
     });
   }
 
-  for (const form of [XLIFF_1, XLIFF_1_1, XLIFF_2, TMX, PO])
+  for (const form of [XLIFF_1, XLIFF_1_1, XLIFF_2, TMX, PO, CATALOG])
     it(`count as those of people in ${form.filename} that people translated before`, async () => {
       const {text, made} = await translated(form.filename, form.file(form.unit(OF_PEOPLE)));
       assert.deepEqual(made, ['all', 'human']);
@@ -177,7 +177,7 @@ describe('translations that a bilingual document keeps', () => {
       assert.deepEqual(again.made, ['some', 'machine']);
     });
 
-  for (const form of [XLIFF_1, XLIFF_2, TRADOS, PHRASE, MEMOQ, PO])
+  for (const form of [XLIFF_1, XLIFF_2, TRADOS, PHRASE, MEMOQ, PO, CATALOG])
     it(`stay those of some people in ${form.filename} that a machine translated twice`, async () => {
       const both = form.file(form.unit(OF_PEOPLE) + form.unit(OF_MACHINE));
       const {text, made} = await translated(form.filename, both);
@@ -425,6 +425,25 @@ describe('translations that a bilingual document keeps', () => {
     const {text, made} = await translated('y.tmx', TMX.file(TMX.unit(OF_PEOPLE).replace('</tu>', empty)));
     assert.deepEqual(made, ['all', 'human']);
     assert.doesNotMatch(text, /MT!/);
+  });
+
+  it('of a string catalog are finished one by one where people translated them', async () => {
+    const form = (word: string, text: string): string =>
+      `"${word}":{"stringUnit":{"state":"translated","value":"${text}"}}`;
+    const plural = `{"variations":{"plural":{${form('one', OF_PEOPLE)},${form('other', OF_MACHINE)}}}}`;
+    const files = `"files":{"localizations":{"en":${plural}}},`;
+    const {text, made} = await translated('q.xcstrings', CATALOG.file(files));
+    assert.deepEqual(made, ['some', 'machine']);
+    assert.match(text, /"translated",\s*"value":\s*"Kur ir stacija\?"/);
+    assert.match(text, /"needs_review",\s*"value":\s*"Labrīt!"/);
+    const again = await translated('q.xcstrings', withNew(CATALOG, text, 'Good evening!'));
+    assert.deepEqual(again.made, ['some', 'machine']);
+  });
+
+  it('of a string catalog are of unknown authors while a person is to review them', async () => {
+    const open = '"Bread":{"localizations":{"lv":{"stringUnit":{"state":"needs_review","value":"Maize"}}}},';
+    const {made} = await translated('r.xcstrings', CATALOG.file(open + CATALOG.unit(OF_PEOPLE)));
+    assert.deepEqual(made, ['some', 'machine']);
   });
 
   it('of a string catalog are of unknown authors while they are new', async () => {

@@ -33,17 +33,17 @@ export const gettext: DocumentFormat = {
       known: part.known,
       kept: part.kept,
       limits: part.limits,
-      write: async (output, translations, {target, origins} = {}) => {
+      write: async (output, translations, options = {}) => {
         let isLacking = false;
         const lacking = (): string => {
           isLacking = true;
           return '?';
         };
-        const bytes = decoded.encode(part.write(translations, target, origins), lacking);
+        const bytes = decoded.encode(part.write(translations, options), lacking);
         if (!isLacking) return await writeFile(output, bytes);
         // The source's charset may lack letters of the target language.
         file.isUtf8 = true;
-        await writeFile(output, part.write(translations, target, origins));
+        await writeFile(output, part.write(translations, options));
       },
     };
   },

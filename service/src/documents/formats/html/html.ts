@@ -27,7 +27,7 @@ export const html: DocumentFormat = {
     return {
       paragraphs: part.paragraphs,
       write: async (output, translations, options = {}) => {
-        const text = part.write(translations, options.target);
+        const text = part.write(translations, options);
         await writeFile(output, page.encode(text, {isXml: part.markup.language === XHTML}));
       },
     };

@@ -77,7 +77,7 @@ class MarkdownDocument {
 
   write(translations: readonly string[]): string {
     this.#translations = translations;
-    return this.#main.write(translations.slice(0, this.#main.paragraphs.length));
+    return this.#main.write(translations.slice(0, this.#main.paragraphs.length), {});
   }
 
   #addBlocks(text: string, isMdx: boolean): void {
@@ -142,7 +142,7 @@ class MarkdownDocument {
     const to = (this.#inPieces += piece.paragraphs.length);
     this.#main.replace({start, end}, () => {
       const {length} = this.#main.paragraphs;
-      return piece.write(this.#translations.slice(length + from, length + to));
+      return piece.write(this.#translations.slice(length + from, length + to), {});
     });
   }
 }

@@ -12,7 +12,8 @@ import {CatalogLayout} from './catalog-layout.ts';
 import {readNodes, type JsonNode} from './json-nodes.ts';
 
 /**
- * String catalogs of Xcode (`.xcstrings`): texts without a translation get one, with the state `needs_review`.
+ * String catalogs of Xcode (`.xcstrings`): texts without a translation get one, with the state `translated` if people
+ * translated them before and `needs_review` otherwise.
  */
 export const stringCatalog: DocumentFormat = {
   open: (input) => openTextFile(input, extract),
@@ -53,8 +54,7 @@ function extract(part: TextPart, {source, target}: DocumentInput): void {
     const isTarget = (code: string): boolean => code !== language && wanted.fit(code) >= FIT.same;
     const translated = Object.keys(localizations).find(isTarget);
     if (translated !== undefined) {
-      const localization = localizations[translated];
-      if (hasTranslation(localization)) part.addKept(authorOf(localization));
+      part.addKept(...authorsOf(localizations[translated]));
       continue;
     }
     const own = localizations[language];
@@ -72,18 +72,28 @@ function addLocalization(
   entry: JsonNode,
   {code, localization}: {readonly code: string; readonly localization: object},
 ): void {
-  const texts: string[] = [];
+  const writers: ((at: number) => void)[] = [];
+  // NUL is not in the text of a document; in JSON it is an escape.
+  const placeholder = (write: (at: number) => void): string => `\0${writers.push(write) - 1}\0`;
   const copy = withUnits(localization, (value) => {
-    if (!codedText(value, 0, {write: inJson})) return value;
-    // NUL is not in the text of a document; in JSON it is an escape.
-    return `\0${texts.push(value) - 1}\0`;
+    if (!hasWords(value)) return {state: 'needs_review', value};
+    return {
+      state: placeholder((at) => addState(part, at)),
+      value: placeholder((at) => addText(part, at, value)),
+    };
   });
-  if (texts.length === 0) return;
+  if (writers.length === 0) return;
   const {at, pieces} = layout.addition(entry, code, copy);
   for (const piece of pieces) {
     if (typeof piece === 'string') insert(part, at, piece);
-    else addText(part, at, texts[piece]!);
+    else writers[piece]!(at);
   }
+}
+
+/** Adds the state of the text that is added next. */
+function addState(part: TextPart, at: number): void {
+  const index = part.paragraphs.length;
+  insert(part, at, () => (part.isByPeople(index, index + 1) ? 'translated' : 'needs_review'));
 }
 
 /** Adds a text whose translation is inserted. */
@@ -101,34 +111,29 @@ function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Whether any unit of a localization has one of these states. */
-function hasUnitIn(value: unknown, states: readonly unknown[]): boolean {
-  if (!isObject(value)) return false;
-  return states.includes(value['state']) || Object.values(value).some((part) => hasUnitIn(part, states));
+/**
+ * Authors of the texts with words in a localization. People finished what has the state `translated`. Xcode and people set
+ * the other states also, so they do not say who wrote a text; one that is new or stale may be in another language.
+ */
+function authorsOf(localization: unknown): Set<keyof KeptTranslations> {
+  if (!isObject(localization)) return new Set();
+  const unfinished = ['needs_review', 'new', 'stale'].includes(String(localization['state']));
+  if (hasWords(localization['value'])) return new Set([unfinished ? 'unknown' : 'people']);
+  return new Set(Object.values(localization).flatMap((part) => [...authorsOf(part)]));
 }
 
-/** Author of a localization; one that is new or stale may have the text of another language. */
-function authorOf(localization: unknown): keyof KeptTranslations {
-  if (hasUnitIn(localization, ['needs_review'])) return 'machine';
-  return hasUnitIn(localization, ['new', 'stale']) ? 'unknown' : 'people';
+function hasWords(text: unknown): boolean {
+  return typeof text === 'string' && codedText(text, 0, {write: inJson}) !== undefined;
 }
 
-/** Whether a localization has a text with words, in any of its units. */
-function hasTranslation(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const text: unknown = value['value'];
-  if (typeof text === 'string') return codedText(text, 0, {write: inJson}) !== undefined;
-  return Object.values(value).some(hasTranslation);
-}
-
-/** Copies a localization with other texts, which a person is to review. */
-function withUnits(value: object, write: (text: string) => string): Record<string, unknown> {
+/** Copies a localization with other units. */
+function withUnits(value: object, write: (text: string) => Unit): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([key, child]: [string, unknown]) => {
       if (!isObject(child)) return [key, child];
       if (key !== 'stringUnit') return [key, withUnits(child, write)];
       const unit: Unit = child;
-      return [key, {state: 'needs_review', value: write(typeof unit.value === 'string' ? unit.value : '')}];
+      return [key, write(typeof unit.value === 'string' ? unit.value : '')];
     }),
   );
 }

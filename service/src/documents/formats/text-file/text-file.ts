@@ -78,8 +78,10 @@ export async function openTextFile(
   extract(part, input);
   return {
     paragraphs: part.paragraphs,
+    known: part.known,
     kept: part.kept,
-    write: async (output, translations, {target} = {}) =>
-      await writeFile(output, encoded(decoded, part.write(translations, target), encoding)),
+    limits: part.limits,
+    write: async (output, translations, options = {}) =>
+      await writeFile(output, encoded(decoded, part.write(translations, options), encoding)),
   };
 }

@@ -2,7 +2,7 @@ import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {DocumentFormat, OpenedDocument} from '../../../../src/documents/formats/format.ts';
-import type {ParagraphOrigins} from '../../../../src/documents/markup/paragraph-origins.ts';
+import type {ParagraphOrigins} from '../../../../src/documents/markup/write-options.ts';
 
 /** A document after translation. */
 export interface TranslatedDocument {

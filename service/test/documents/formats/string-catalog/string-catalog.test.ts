@@ -59,6 +59,16 @@ suite('string catalogs of Xcode', () => {
     assert.equal(text.replace('}\n      }\n\n    },', '}\n      }\n    },'), inXcode(EXPECTED));
   });
 
+  test('have the state `translated` where people translated every word', async (test) => {
+    const {translate} = await open(test, inXcode(CATALOG));
+    const origins = {byPeople: new Set([1, 3]), isMarked: false};
+    const {strings} = JSON.parse((await translate(marked, {origins})).toString()) as typeof CATALOG;
+    const states = JSON.stringify(strings).matchAll(/"state":"(\w+)","value":"[^"]*«/g);
+    assert.deepEqual(
+      [...states].map(([, state]) => state),
+      ['needs_review', 'translated', 'needs_review', 'translated'],
+    );
+  });
   test('keep their layout: line ends of Windows, and one line', async (test) => {
     const windows = await open(test, inXcode(CATALOG).replaceAll('\n', '\r\n'));
     assert.doesNotMatch((await windows.translate(marked)).toString(), /[^\r]\n/);
