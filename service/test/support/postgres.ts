@@ -1,13 +1,14 @@
 import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {randomBytes} from 'node:crypto';
 import {once} from 'node:events';
-import {chmodSync, chownSync, mkdtempSync, readdirSync, writeFileSync} from 'node:fs';
+import {chownSync, mkdtempSync, readdirSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import pg from 'pg';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {freePort} from '../../../test/support/free-port.ts';
+import {createDataFolder} from './data-folder.ts';
 
 const INSTALLATIONS = '/usr/lib/postgresql';
 const USER = 'mtservice';
@@ -19,7 +20,7 @@ export interface ClusterOptions {
   readonly durable?: boolean;
   /** Additional settings of the server. */
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Creates the data folder, instead of `initdb`; `run` runs a PostgreSQL program as the server's user. */
+  /** Creates the data folder, instead of a new one; `run` runs a PostgreSQL program as the server's user. */
   readonly fill?: (folder: string, run: (program: string, args: readonly string[]) => void) => void;
 }
 
@@ -62,19 +63,10 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
     // A hundred databases are a hundred thousand files, which `rmSync` would remove for a minute on a busy machine.
     spawn('rm', ['-rf', folder], {detached: true, stdio: 'ignore'}).unref();
   });
-  (options.fill ?? initialize)(data, run);
+  if (options.fill) options.fill(data, run);
+  else createDataFolder({folder: data, programs, user: USER, password: PASSWORD, owner});
   await server.start();
   return Object.assign(server, {run});
-}
-
-function initialize(data: string, run: (program: string, args: readonly string[]) => void): void {
-  const passwordFile = `${data}.password`;
-  writeFileSync(passwordFile, PASSWORD);
-  chmodSync(passwordFile, 0o644);
-  // English order, so that tests notice a missing `collate "C"`.
-  const order = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en', '--encoding=UTF8'];
-  const rights = [`--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  run('initdb', ['-D', data, '--no-sync', ...order, ...rights]);
 }
 
 class Server {
@@ -96,6 +88,7 @@ class Server {
       unix_socket_directories: folder,
       lc_messages: 'C',
       max_connections: 200,
+      recovery_init_sync_method: 'syncfs',
       ...(!durable && {fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'}),
       ...settings,
     };

@@ -71,7 +71,7 @@ test('a restart amid traffic loses nothing that was acknowledged', LIMIT, async 
         acknowledged.push(key);
       } catch (error) {
         kinds.add(error instanceof StoreError ? error.kind : String(error));
-        await wait(10);
+        await wait(100); // each try starts a process of the server
       }
     }
   };
