@@ -11,13 +11,15 @@ import {runNodeFiles} from './run-node-files.mjs';
 import {longTests, serviceTests, slowTests} from './slow-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const MAX_FILES = 12;
+const MAX_FILES = 24;
 /** The same for files that need little time: most of theirs is the start of the process. */
-const MAX_QUICK_FILES = 30;
-const BUNDLE_TIMEOUT_MS = deadline(3 * 60_000);
+const MAX_QUICK_FILES = 60;
+const BUNDLE_TIMEOUT_MS = deadline(6 * 60_000);
+/** Parts of the project with fewer files share a process with other such parts. */
+const MIN_FILES = 6;
 /** The same for files that take long by themselves: only the start of the process is shared. */
-const MAX_SLOW_FILES = 3;
-const SLOW_BUNDLE_TIMEOUT_MS = deadline(15 * 60_000);
+const MAX_SLOW_FILES = 4;
+const SLOW_BUNDLE_TIMEOUT_MS = deadline(20 * 60_000);
 
 const isOneOf = (file, paths) => paths.some((path) => isBelow(file, path));
 
@@ -49,16 +51,23 @@ function needsOwnProcess(file) {
 
 /** The folder with the tests of one part of the project, such as `service/test/documents`. */
 const partOf = (file) => dirname(file).split('/').slice(0, 3).join('/');
+const folderOf = (file) => dirname(file).split('/').slice(0, 2).join('/');
 
-/** Divides files into bundles, each from one part of the project, in the order of the parts. */
+/** Divides files by parts of the project; parts with few files are together, for each folder of tests. */
+function byParts(files) {
+  const groupsBy = (group, all) =>
+    [...new Set(all.map(group))].map((name) => all.filter((file) => group(file) === name));
+  const parts = groupsBy(partOf, files);
+  const small = parts.filter((part) => part.length < MIN_FILES).flat();
+  return [...parts.filter((part) => part.length >= MIN_FILES), ...groupsBy(folderOf, small)];
+}
+
+/** Divides files into bundles, each of at most `maxFiles`, by the parts of the project. */
 export function bundlesOf(files, maxFiles = MAX_FILES) {
   const bundles = [];
-  for (const part of new Set(files.map(partOf))) {
-    const inFolder = files.filter((file) => partOf(file) === part);
-    const count = Math.ceil(inFolder.length / maxFiles);
-    const size = Math.ceil(inFolder.length / count);
-    for (let start = 0; start < inFolder.length; start += size)
-      bundles.push(inFolder.slice(start, start + size));
+  for (const part of byParts(files)) {
+    const size = Math.ceil(part.length / Math.ceil(part.length / maxFiles));
+    for (let start = 0; start < part.length; start += size) bundles.push(part.slice(start, start + size));
   }
   return bundles;
 }

@@ -134,12 +134,12 @@ describe('a run of test files', () => {
     assert.match(results.flatMap(({failures}) => failures).join(), /\(2 files\): .* ended with exit code 3/);
   });
 
-  it('divides a part of the project into bundles of about the same size', () => {
+  it('divides a part of the project into bundles of about the same size, and puts small parts together', () => {
     const files = Array.from({length: 25}, (_, index) => `service/test/a/${index % 2}/${index}.test.ts`);
-    const sizes = (maxFiles?: number) =>
-      bundlesOf([...files, 'service/test/b/one.test.ts'], maxFiles).map(({length}) => length);
-    assert.deepEqual(sizes(), [9, 9, 7, 1]);
-    assert.deepEqual(sizes(30), [25, 1]);
+    const small = ['service/test/b/one.test.ts', 'service/test/two.test.ts', 'test/node/c/three.test.ts'];
+    const sizes = (maxFiles?: number) => bundlesOf([...files, ...small], maxFiles).map(({length}) => length);
+    assert.deepEqual(sizes(12), [9, 9, 7, 2, 1]);
+    assert.deepEqual(sizes(30), [25, 2, 1]);
   });
 
   it('ends a file that hangs, with the programs that it has started', async (t) => {
