@@ -113,7 +113,6 @@ describeInEditor('corrections in the sidebar of the block editor', (suite) => {
     const html = '<!-- wp:html -->\n<b>Own code</b>\n<!-- /wp:html -->';
     const {id} = await suite.posts.create({
       title: 'Left',
-      slug: 'rudzu-maize',
       content: blocks(FIRST, `<!-- wp:block {"ref":${pattern}} /-->`, html),
     });
     await suite.site.php(
@@ -124,7 +123,6 @@ describeInEditor('corrections in the sidebar of the block editor', (suite) => {
     await panel.getByText('Not translated, so look at it yourself:').waitFor();
     const facts = panel.locator('p:has-text("Not translated") + ul').getByRole('listitem');
     assert.deepEqual(await facts.allTextContents(), [
-      'Address: rudzu-maize',
       'Custom fields: price',
       'Names of categories and tags: Uncategorized, Rye bread',
       'Synced patterns: Opening & hours',

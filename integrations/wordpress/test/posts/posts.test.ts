@@ -52,6 +52,21 @@ describe('a post is translated into a draft', () => {
     assert.equal(source.status, 'publish');
   });
 
+  test('with an address of its own title when it is published, which stays', async () => {
+    const post = await editor.create({
+      title: 'Rye bread',
+      slug: 'our-bread',
+      content: THREE[1]!,
+      status: 'publish',
+    });
+    const {body} = await editor.translate(post.id);
+    await editor.update(body.id, {title: 'Rupjmaize ar ķimenēm'});
+    assert.equal((await editor.update(body.id, {status: 'publish'})).slug, 'rupjmaize-ar-kimenem');
+    await editor.update(post.id, {title: 'Bread'});
+    assert.equal((await editor.translate(post.id, {replace: true})).status, 200);
+    assert.equal((await editor.read(body.id)).slug, 'rupjmaize-ar-kimenem');
+  });
+
   test('what the editor has not saved yet is translated', async () => {
     const post = await editor.create({title: 'Old', content: paragraph('Old words')});
     const {body} = await editor.translate(post.id, {title: 'New', content: paragraph('New words')});

@@ -8,7 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lists the parts of a post that are not translated, so that its author knows what is left to do.
+ * Lists the parts of a post that are not translated, so that its author knows what is left to do. The slug is none of them:
+ * WordPress makes that of a draft from its title when it is published.
  */
 class MtService_Left_Out {
 
@@ -44,8 +45,6 @@ class MtService_Left_Out {
 		return array_values(
 			array_filter(
 				array(
-					/* translators: %s: the last part of the address of a post */
-					'' === $post->post_name ? '' : sprintf( __( 'Address: %s', 'mtservice' ), urldecode( $post->post_name ) ),
 					/* translators: %s: names of custom fields */
 					self::sentence( __( 'Custom fields: %s', 'mtservice' ), $fields ),
 					/* translators: %s: names of categories and tags */

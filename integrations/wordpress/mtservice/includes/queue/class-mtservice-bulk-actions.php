@@ -130,6 +130,6 @@ class MtService_Bulk_Actions {
 			return;
 		}
 		$url = MtService_Bulk_Page::url( array( 'outdated' => $type ) );
-		printf( '<div class="alignleft actions"><a class="button" href="%s">%s</a></div>', esc_url( $url ), esc_html__( 'Translate all outdated', 'mtservice' ) );
+		printf( '<div class="alignleft actions mtservice-all"><a class="button" href="%s">%s</a></div>', esc_url( $url ), esc_html__( 'Translate all outdated', 'mtservice' ) );
 	}
 }

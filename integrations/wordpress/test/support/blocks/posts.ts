@@ -4,6 +4,7 @@ import type {SignedIn} from '../site/signed-in.ts';
 export interface Post {
   readonly id: number;
   readonly status: string;
+  readonly slug: string;
   readonly author: number;
   readonly title: {readonly raw: string};
   readonly excerpt: {readonly raw: string};
