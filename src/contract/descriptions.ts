@@ -105,7 +105,7 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
     name: KEYS_OPTION,
     form: `${KEYS_OPTION}=title;menu.*.label;!debug`,
     meaning:
-      'Translates the values of these keys alone in JSON, ARB, YAML, `.properties`, `.strings`, RESX and Android files. A key alone fits at any depth, a path from the top, `*` is any key, and `!` leaves out.',
+      'Translates the values of these keys alone in JSON, ARB, YAML, `.properties`, `.strings`, RESX, Android, Fluent and `.xcstrings` files. A key alone fits at any depth, a path from the top, `*` is any key, and `!` leaves out.',
     operations: ['StartDocumentTranslation'],
   },
   {

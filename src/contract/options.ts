@@ -96,9 +96,9 @@ export const SHEET_NAMES_OPTION = 'sheetNames';
 export const COLUMNS_OPTION = 'columns';
 
 /**
- * Option with the keys of a file of strings (JSON, ARB, YAML, `.properties`, `.strings`, RESX, Android) whose values are
- * translated, separated by semicolons: `title;menu.*.label;!debug`. A key alone fits at any depth, a path from the top, `*` is
- * any key, and `!` leaves out.
+ * Option with the keys of a file of strings (JSON, ARB, YAML, `.properties`, `.strings`, `.xcstrings`, RESX, Android, Fluent)
+ * whose values are translated, separated by semicolons: `title;menu.*.label;!debug`. A key alone fits at any depth, a path from
+ * the top, `*` is any key, and `!` leaves out.
  */
 export const KEYS_OPTION = 'keys';
 

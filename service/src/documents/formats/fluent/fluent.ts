@@ -6,6 +6,7 @@ import {matchedHalves} from '../bilingual/matched-halves.ts';
 import {TextCodes} from '../bilingual/text-codes.ts';
 import type {DocumentFormat} from '../format.ts';
 import {isLanguage} from '../string-file/is-language.ts';
+import {KeyFilter} from '../string-file/key-filter.ts';
 import type {FoundCode} from '../text-file/coded-text.ts';
 import {openTextFile} from '../text-file/text-file.ts';
 import {joinLines, patternText, type PatternText} from './pattern-text.ts';
@@ -14,7 +15,7 @@ import {finishPattern, textWriter, type PatternLayout} from './write-pattern.ts'
 
 /** Fluent files: texts of messages, of their attributes and variants, and of terms that are no brands. */
 export const fluent: DocumentFormat = {
-  open: (input) => openTextFile(input, extract),
+  open: (input) => openTextFile(input, (part) => extract(part, new KeyFilter(input.keys))),
 };
 
 /** Attributes of messages for programs, and single keys. */
@@ -23,15 +24,21 @@ const KEYS = /(?:access|command|short)-?key$|-key$|-shortcut$/i;
 const BRANDS = /(?:^|-)(?:brand|vendor|trademark|product)(?:-|$)/;
 const MAX_DEPTH = 100;
 
-function extract(part: TextPart): void {
+function extract(part: TextPart, filter: KeyFilter): void {
   const file = new FluentFile(part);
   for (const entry of readFluent(part.markup.source).body) {
-    const {name} = entry instanceof Message || entry instanceof Term ? entry.id : {name: ''};
-    if (entry instanceof Term && !BRANDS.test(name)) file.add(entry.value, name);
-    if (!(entry instanceof Message)) continue;
-    if (entry.value) file.add(entry.value, name);
-    for (const {id, value} of entry.attributes) if (!TECHNICAL.test(id.name)) file.add(value, id.name);
+    if (entry instanceof Term) {
+      const {name} = entry.id;
+      if (filter.includes([`-${name}`]) && !BRANDS.test(name)) file.add(entry.value, name);
+    } else if (entry instanceof Message) {
+      const {name} = entry.id;
+      const isWanted = filter.includes([name]);
+      if (entry.value && isWanted) file.add(entry.value, name);
+      for (const {id, value} of entry.attributes)
+        if (filter.includes([name, id.name]) && !TECHNICAL.test(id.name)) file.add(value, id.name);
+    }
   }
+  filter.requireFound();
 }
 
 class FluentFile {

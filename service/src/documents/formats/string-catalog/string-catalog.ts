@@ -4,6 +4,7 @@ import type {TextPart} from '../../markup/text-part.ts';
 import {insert} from '../bilingual/fill-element.ts';
 import {FIT, WantedLanguage} from '../bilingual/wanted-language.ts';
 import type {DocumentFormat, DocumentInput} from '../format.ts';
+import {KeyFilter} from '../string-file/key-filter.ts';
 import {parseJson} from '../string-file/parse-json.ts';
 import {codedText} from '../text-file/coded-text.ts';
 import {splitSpace} from '../text-file/edge-space.ts';
@@ -34,7 +35,7 @@ interface Catalog {
   strings?: Readonly<Record<string, Entry>>;
 }
 
-function extract(part: TextPart, {source, target}: DocumentInput): void {
+function extract(part: TextPart, {source, target, keys}: DocumentInput): void {
   const text = part.markup.source;
   const catalog = parseJson(text) as Catalog | null;
   const nodes = readNodes(text).members?.get('strings')?.members;
@@ -46,10 +47,11 @@ function extract(part: TextPart, {source, target}: DocumentInput): void {
   new WantedLanguage(source).checkSource(language);
   const wanted = new WantedLanguage(target);
   const layout = new CatalogLayout(part);
+  const filter = new KeyFilter(keys);
   for (const [key, node] of nodes) {
     const entry = catalog?.strings?.[key];
-    if (!node.members || !entry || entry.shouldTranslate === false || entry.extractionState === 'stale')
-      continue;
+    const isWanted = filter.includes([key]);
+    if (!node.members || !entry || isLeftOut(entry)) continue;
     const localizations = isObject(entry.localizations) ? entry.localizations : {};
     const isTarget = (code: string): boolean => code !== language && wanted.fit(code) >= FIT.same;
     const translated = Object.keys(localizations).find(isTarget);
@@ -57,12 +59,18 @@ function extract(part: TextPart, {source, target}: DocumentInput): void {
       part.addKept(...authorsOf(localizations[translated]));
       continue;
     }
+    if (!isWanted) continue;
     const own = localizations[language];
     addLocalization(part, layout, node, {
       code: target,
       localization: isObject(own) ? own : {stringUnit: {value: key}},
     });
   }
+  filter.requireFound();
+}
+
+function isLeftOut({shouldTranslate, extractionState}: Entry): boolean {
+  return shouldTranslate === false || extractionState === 'stale';
 }
 
 /** Adds the translation of the texts of a localization to an entry of the catalog. */

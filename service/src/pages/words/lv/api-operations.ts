@@ -60,7 +60,7 @@ export const OPTIONS: ReadonlyMap<string, string> = new Map([
   [COLUMNS_OPTION, 'Iztulko tikai šīs CSV vai TSV datnes kolonnas, pēc nosaukumiem vai numuriem.'],
   [
     KEYS_OPTION,
-    'Iztulko tikai šo atslēgu vērtības JSON, ARB, YAML, `.properties`, `.strings`, RESX un Android datnēs. Atsevišķa atslēga der jebkurā dziļumā, ceļš sākas datnes augšā, `*` ir jebkura atslēga, un `!` atslēgu izlaiž.',
+    'Iztulko tikai šo atslēgu vērtības JSON, ARB, YAML, `.properties`, `.strings`, RESX, Android, Fluent un Xcode kataloga (`.xcstrings`) datnēs. Atsevišķa atslēga der jebkurā dziļumā, ceļš sākas datnes augšā, `*` ir jebkura atslēga, un `!` atslēgu izlaiž.',
   ],
   [FUZZY_OPTION, 'PO datnē atzīmē mašīntulkojumus ar `fuzzy`, lai programmas tos vēl nelietotu.'],
   [

@@ -43,6 +43,22 @@ version-key = S
 `;
 
 suite('Fluent files', () => {
+  test('have keys of messages, of attributes as `message.attribute`, and of terms', async (test) => {
+    const file = `-sync = Abgleich\n-brand-name = Hafen\nsync = Starten\n    .label = Knopf\n    .accesskey = f\nopen = Öffnen\n    .label = Schild\n`;
+    const paragraphs = async (...keys: string[]) =>
+      (await openDocumentFile(test, fluent, file, {extension: 'ftl', keys})).paragraphs;
+    assert.deepEqual(await paragraphs('-sync'), ['Abgleich']);
+    assert.deepEqual(await paragraphs('sync'), ['Starten', 'Knopf']);
+    assert.deepEqual(await paragraphs('sync.label'), ['Knopf']);
+    assert.deepEqual(await paragraphs('label'), ['Knopf', 'Schild']);
+    assert.deepEqual(await paragraphs('*.label', 'open'), ['Knopf', 'Öffnen', 'Schild']);
+    assert.deepEqual(await paragraphs('!sync', '!-sync'), ['Öffnen', 'Schild']);
+    // Brands and single keys stay, also when they are named.
+    assert.deepEqual(await paragraphs('-brand-name', 'sync.accesskey'), []);
+    for (const key of ['-snyc', 'brand-name', 'sync.title', 'label.sync'])
+      await assert.rejects(paragraphs(key), refused(new RegExp(`has no key "${key}"`)));
+  });
+
   test('give texts of messages, attributes, variants and terms, with placeables as codes', async (test) => {
     const {paragraphs} = await open(test, FILE);
     assert.deepEqual(paragraphs, [

@@ -59,6 +59,18 @@ suite('string catalogs of Xcode', () => {
     assert.equal(text.replace('}\n      }\n\n    },', '}\n      }\n    },'), inXcode(EXPECTED));
   });
 
+  test('have keys that choose what is translated', async (test) => {
+    const content = inXcode(CATALOG);
+    const opened = (...keys: string[]) =>
+      openDocumentFile(test, stringCatalog, content, {extension: 'xcstrings', target: 'lv', keys});
+    const {paragraphs, translate} = await opened('greeting');
+    assert.deepEqual(paragraphs, ['Grüß Gott']);
+    const {strings} = JSON.parse((await translate(marked)).toString()) as typeof EXPECTED;
+    assert.deepEqual(strings, {...CATALOG.strings, greeting: EXPECTED.strings['greeting' as never]});
+    assert.deepEqual((await opened('!greeting', '!files')).paragraphs, ['Hallo <x0/> 🚢']);
+    await assert.rejects(opened('greting'), refused(/has no key "greting".*option "keys"/));
+  });
+
   test('have the state `translated` where people translated every word', async (test) => {
     const {translate} = await open(test, inXcode(CATALOG));
     const origins = {byPeople: new Set([1, 3]), isMarked: false};

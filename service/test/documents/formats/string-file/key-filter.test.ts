@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {suite, test} from 'node:test';
 import {appleStrings} from '../../../../src/documents/formats/apple-strings/apple-strings.ts';
+import {fluent} from '../../../../src/documents/formats/fluent/fluent.ts';
 import type {DocumentFormat} from '../../../../src/documents/formats/format.ts';
 import {properties} from '../../../../src/documents/formats/properties/properties.ts';
 import {json} from '../../../../src/documents/formats/string-file/json.ts';
@@ -74,6 +75,11 @@ const TEXTS: readonly (readonly [string, DocumentFormat, string])[] = [
     'xml',
     android,
     `<resources><string name="title">Donaudampfschifffahrt</string><string name="debug.title">Nur für uns</string><string-array name="menu.items"><item>Öffnen 👩‍🚀</item><item>Speichern</item></string-array><string name="menu.title">Menü</string><string name="about">Über uns</string></resources>`,
+  ],
+  [
+    'ftl',
+    fluent,
+    `title = Donaudampfschifffahrt\ndebug =\n    .title = Nur für uns\nmenu =\n    .items = { $n ->\n        [one] Öffnen 👩‍🚀\n       *[other] Speichern\n    }\n    .title = Menü\nabout = Über uns\n`,
   ],
 ];
 
