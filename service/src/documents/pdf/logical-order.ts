@@ -43,7 +43,7 @@ function reversed(text: string): string {
   const kept = isArabic ? KEPT.arabic : KEPT.other;
   let result = reversedTokens(text, `${kept}|${CLUSTER.before}`);
   if (STARTS_WITH_MARK.test(result)) result = reversedTokens(text, `${kept}|${CLUSTER.after}`);
-  if (isArabic) result = withLamAlef(result);
+  if (isArabic) result = withLigatures(result);
   return isMirrored(result) ? mirrored(result) : result;
 }
 
@@ -51,15 +51,24 @@ function reversedTokens(text: string, tokens: string): string {
   return (text.match(new RegExp(tokens, 'gu')) ?? []).reverse().join('');
 }
 
+/** Letters of Uyghur, which has ى as a vowel within words. */
+const UYGHUR = /[\u06d0\u06d5\u06c6-\u06c8\u06cb]/;
+const MISPLACED = /ا[أإآ]ل/;
+
 /**
- * Repairs the order of the ligature of lam and alef. pdftotext gives its two letters in the order of speech, among
- * letters in the order of the page. Only an order that no word has shows that it is wrong.
+ * Repairs the order of the ligatures of lam with alef and with a final ى. pdftotext gives their two letters in the order of
+ * speech, among letters in the order of the page. Only an order that no word has shows that it is wrong; "لأل" is one only
+ * beside others, since fonts without the ligature have it in the right order.
  */
-function withLamAlef(text: string): string {
-  return text
-    .replace(/ا([اأإآ])ل/g, 'ال$1')
+function withLigatures(text: string): string {
+  const isMisplaced = MISPLACED.test(text);
+  const repaired = text
+    .replace(/([ال])([اأإآ])ل/g, (letters, first: string, alef: string) =>
+      first === 'ا' || isMisplaced ? `${first === 'ا' ? 'ال' : 'لل'}${alef}` : letters,
+    )
     .replace(/إال(?!\p{L})/gu, 'إلا')
     .replace(/(?<![\p{L}\p{M}])([وفب]?)ال(?![\p{L}\p{M}])/gu, '$1لا');
+  return UYGHUR.test(text) ? repaired : repaired.replace(/(?<=\p{L})ىل(?![\p{L}\p{M}])/gu, 'لى');
 }
 
 /** Whether most brackets open away from their word: some programs store the shape on the page, which is mirrored. */

@@ -31,6 +31,10 @@ for (const [what, printed, isRtl, expected] of [
   ['brackets as shapes on the page', '.(סוק) אב', true, 'בא (קוס).'],
   ['brackets over two lines', 'ףוס( אב )תלד', true, 'דלת) בא (סוף'],
   ['lam and alef', 'رطسلأا', true, 'الأسطر'],
+  ['the lam of "for the" before lam and alef', 'رطسلأاو لفسلأل', true, 'للأسفل والأسطر'],
+  ['lam and alef in a font without their ligature', 'رطسألا لالخ ناملأل', true, 'لألمان خلال الأسطر'],
+  ['the ligature of lam and a final ى', 'لىعلأا لىإ', true, 'إلى الأعلى'],
+  ['the vowel ى of Uyghur', 'لىت ەنائ', true, 'ئانە تىل'],
 ] as const) {
   test(`a line is put into the order of speech: ${what}`, () => {
     assert.equal(logicalOrder(printed, isRtl), expected);
