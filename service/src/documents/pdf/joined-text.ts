@@ -33,12 +33,17 @@ export class JoinedText {
   }
 
   get value(): string {
-    return this.#lines.join('').replaceAll(SOFT_HYPHEN, '');
+    return this.#lines.join('').replaceAll(SOFT_HYPHEN, '').trimEnd();
   }
 
-  /** Adds a line; a hyphen that only divides a word is removed. */
+  /** Adds a line; a hyphen that only divides a word is removed, and what follows a tab at the end is of its line. */
   add(line: string): void {
     const last = this.lastLine;
+    if (last.endsWith('\t')) {
+      this.#lines.pop();
+      this.#push(last + line);
+      return;
+    }
     if (isDivided(last, line)) this.#lines[this.#lines.length - 1] = last.slice(0, -1);
     else if (hasSpace(last, line)) this.#lines[this.#lines.length - 1] = `${last} `;
     this.#push(line);

@@ -16,6 +16,10 @@ export interface PdfParagraph {
   readonly isWide: boolean;
   /** Room at the end of its last line; Infinity for a paragraph of one line, whose width is that of its block. */
   readonly room: number;
+  /** Edge of the page's text at which its lines begin. */
+  readonly edge: number;
+  /** Top of its last line. */
+  readonly top: number;
   /** Width of its first word. */
   readonly firstWidth: number;
 }

@@ -4,6 +4,7 @@ import {escapeXmlText} from './layout-text.ts';
 
 /** A paragraph of a plain document. */
 export interface PlainParagraph {
+  /** Text, which may have tabs. */
   readonly text: string;
   readonly isRtl: boolean;
   readonly level: number | undefined;
@@ -33,7 +34,8 @@ export class PlainDocx {
   add({text, isRtl, level, startsPage}: PlainParagraph): void {
     const style = level === undefined ? '' : `<w:pStyle w:val="Heading${level}"/>`;
     const properties = `${style}${startsPage ? '<w:pageBreakBefore/>' : ''}${isRtl ? '<w:bidi/>' : ''}`;
-    const run = `<w:r>${isRtl ? '<w:rPr><w:rtl/></w:rPr>' : ''}<w:t xml:space="preserve">${escapeXmlText(text)}</w:t></w:r>`;
+    const pieces = text.split('\t').map((piece) => `<w:t xml:space="preserve">${escapeXmlText(piece)}</w:t>`);
+    const run = `<w:r>${isRtl ? '<w:rPr><w:rtl/></w:rPr>' : ''}${pieces.join('<w:tab/>')}</w:r>`;
     this.#body.push(Buffer.from(`<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${run}</w:p>`));
   }
 
