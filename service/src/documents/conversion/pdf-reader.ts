@@ -35,6 +35,8 @@ const MAX_LAYOUT_BYTES = 512 * 1024 ** 2;
  * documents whose text is complete.
  */
 const LOST_CONTENT = /(?:in|end of file in) flate stream/i;
+/** Message of pdftotext about a document of which it finds no page. */
+const NO_PAGES = /wrong page range/i;
 const OUT_OF_MEMORY = /memory|bad_alloc/i;
 /** Exit codes of a shell and of `unshare` for a program that was ended by these signals. */
 const ABORTED = 128 + 6;
@@ -103,7 +105,7 @@ async function checkEnd(path: string, {code, signal, output, timedOut}: ProgramE
   if (LOST_CONTENT.test(output)) throw damagedPdf(new Error(output));
   if (code === 0 && (await isWritten(path))) return;
   // Only an unreadable document lets pdftotext end with this code; with any other one, the program itself failed.
-  if (code === 1) throw damagedPdf(new Error(output));
+  if (code === 1 || NO_PAGES.test(output)) throw damagedPdf(new Error(output));
   throw new Error(`pdftotext ended without text (${signal ?? `code ${code}`}): ${output.trim()}`);
 }
 

@@ -188,6 +188,10 @@ describe('the text of a PDF', () => {
     });
   });
 
+  it('is refused where it has no page that can be found', async () => {
+    await assert.rejects(read(await fileOf(plainPdf([]))), {kind: 'badDocument', message: /damaged/});
+  });
+
   it('is refused where it takes too long or too much memory, and the next document is read', async () => {
     const lines = Array.from({length: 40}, (_, index) => `Line ${index} of a page with text.`);
     const pdf = await fileOf(plainPdf(Array.from({length: 400}, () => textPage(lines))));
