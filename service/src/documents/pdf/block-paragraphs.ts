@@ -61,13 +61,17 @@ export function goesOn(last: PdfParagraph, next: PdfParagraph): boolean {
   const [end, start] = [last.text.lastLine, next.text.firstLine];
   if (end.endsWith('\t')) return isPageNumber(next.text.value);
   if (last.level !== next.level) return false;
-  if (SECTION.test(end)) return isTitleOf(last, next);
+  if (isSection(last)) return isTitleOf(last, next);
   if (last.level !== undefined) return false;
   if (last.isRtl !== next.isRtl || !isSameSize(last.size, next.size)) return false;
   const isBelow = next.page > last.page && Math.abs(next.edge - last.edge) < last.size / 2;
   if (!last.isWide || !(next.isWide || isBelow)) return false;
   if (SENTENCE_END.test(end.slice(-10)) || BULLET.test(start) || NUMBERED.test(start)) return false;
   return LOWER_CASE.test(start) || last.room < next.firstWidth + last.size * FIT_MARGIN;
+}
+
+function isSection({text}: PdfParagraph): boolean {
+  return text.length === text.lastLine.length && SECTION.test(text.lastLine);
 }
 
 /** Whether `next` is the title beside the number of a section. */
@@ -78,9 +82,10 @@ function isTitleOf(last: PdfParagraph, next: PdfParagraph): boolean {
 }
 
 /** Whether a sentence is not ended or a page number is missing, so that the paragraph may go on in the next block. */
-export function isOpen({text, level, isWide}: PdfParagraph): boolean {
+export function isOpen(paragraph: PdfParagraph): boolean {
+  const {text, level, isWide} = paragraph;
   if (text.lastLine.includes('\t')) return text.lastLine.endsWith('\t');
-  if (SECTION.test(text.lastLine)) return true;
+  if (isSection(paragraph)) return true;
   return isWide && level === undefined && !SENTENCE_END.test(text.lastLine.slice(-10));
 }
 
