@@ -6,6 +6,7 @@ import {loadPersonalData} from '../common/load-personal-data.ts';
 import {PairChoice} from '../common/pair-choice.ts';
 import type {Route} from '../common/routes.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
+import {EarlierDocuments} from './documents/earlier-documents.ts';
 import {acceptOf, largestSize, type FileLimits} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
 import type {ListController} from './list/list-controller.ts';
@@ -23,7 +24,10 @@ export interface DropHost extends AccessHost, ListHost {
   requestUpdate(): void;
 }
 
-/** Receives files, and loads the document list as soon as there is a service or a file to translate. */
+/**
+ * Receives files, and loads the document list as soon as there is something to show: earlier documents, or a file. The
+ * list is also loaded when the user comes near, with pointer or keyboard, so that it is there before the first file.
+ */
 export class DropController implements ReactiveController {
   readonly pairs: PairChoice;
   readonly receiver: FileReceiver;
@@ -33,6 +37,7 @@ export class DropController implements ReactiveController {
   readonly #element: ElementController<'documentDrop'>;
   readonly #access: ServiceAccess;
   readonly #addStyles: (text: string) => void;
+  readonly #earlier: EarlierDocuments;
   #waiting: ((list: ListController) => void)[] = [];
   #isLoading = false;
   #isListMissing = false;
@@ -49,6 +54,9 @@ export class DropController implements ReactiveController {
     this.#access = new ServiceAccess(host);
     this.pairs = new PairChoice(() => host.requestUpdate());
     this.receiver = new FileReceiver(host, (files) => this.addFiles(files));
+    this.#earlier = new EarlierDocuments(host, this.#keepsDocuments, () => void this.#load());
+    for (const type of ['pointerenter', 'focusin', 'dragenter'] as const)
+      host.addEventListener(type, this.#onApproach);
     host.addController(this);
   }
 
@@ -110,7 +118,8 @@ export class DropController implements ReactiveController {
         element: this.#element,
         pairs: this.pairs,
         limits: () => this.limits,
-        keepsDocuments: () => this.#access.visit === undefined,
+        keepsDocuments: this.#keepsDocuments,
+        takeTasks: () => this.#earlier.take(),
         loadArchive,
         loadPersonalData,
         chooseFiles: (what, onFiles) => this.receiver.choose(what, acceptOf(this.#host), onFiles),
@@ -137,12 +146,13 @@ export class DropController implements ReactiveController {
     this.pairs.follow(this.#access.systems, pair);
     const {client} = this.#access;
     if (this.list) this.list.follow(client, changed.has('store'));
-    else if (client && !this.#isListMissing) void this.#load();
+    else this.#earlier.follow(client, changed.has('store'));
   }
 
   hostConnected(): void {
     globalThis.addEventListener('online', this.#onOnline);
-    this.list?.connected();
+    if (this.list) this.list.connected();
+    else this.#earlier.lookAgain();
   }
 
   hostUpdated(): void {
@@ -152,6 +162,8 @@ export class DropController implements ReactiveController {
   hostDisconnected(): void {
     globalThis.removeEventListener('online', this.#onOnline);
     this.list?.disconnected();
+    // An element that is only moved goes on.
+    queueMicrotask(() => this.#host.isConnected || this.#earlier.stop());
   }
 
   #add(files: readonly File[]): void {
@@ -183,6 +195,13 @@ export class DropController implements ReactiveController {
 
   readonly #onOnline = (): void => {
     if (this.isPartMissing) this.retry();
-    this.list?.lookAgain();
+    if (this.list) this.list.lookAgain();
+    else this.#earlier.lookAgain();
   };
+
+  readonly #onApproach = (): void => {
+    if (this.#access.client && !this.#isListMissing) void this.#load();
+  };
+
+  readonly #keepsDocuments = (): boolean => this.#access.visit === undefined;
 }

@@ -55,8 +55,16 @@ export class DocumentFinder extends Store {
     queue.on('kept', () => this.#keep());
   }
 
-  /** Looks for the documents of a store; without a store, only records the service's tasks. */
-  async find(client: MtClient | undefined, store: DocumentStore | null): Promise<void> {
+  /**
+   * Looks for the documents of a store; without a store, only records the service's tasks.
+   *
+   * @param listed - The service's tasks, if it was already asked.
+   */
+  async find(
+    client: MtClient | undefined,
+    store: DocumentStore | null,
+    listed?: Promise<readonly DocumentTask[] | undefined>,
+  ): Promise<void> {
     this.stop();
     this.#store = store;
     this.#client = client;
@@ -67,7 +75,7 @@ export class DocumentFinder extends Store {
     if (signal.aborted) return;
     this.#waiting = kept;
     this.#keep();
-    const tasks = await this.#list(signal);
+    const tasks = await (listed ?? this.#list(signal));
     if (signal.aborted) return;
     const sent = tasks ? withTasks(kept, tasks) : kept;
     const isThere = ({id}: KeptDocument) => !id || !tasks || tasks.some((task) => task.id === id);

@@ -32,6 +32,18 @@ export function sessionStore(key: string): DocumentStore {
   };
 }
 
+/** The element whose documents are saved. */
+export interface StoreHost extends HTMLElement {
+  readonly store: DocumentStore | null | undefined;
+}
+
+/** Store of an element: the page's own store, else session storage under a key with the element's id or position. */
+export function storeOf(host: StoreHost): DocumentStore | null {
+  if (host.store !== undefined) return host.store;
+  const all = [...document.querySelectorAll(host.localName)];
+  return sessionStore(`mt-documents-${host.id || all.indexOf(host)}`);
+}
+
 /** Reads the documents of a store; empty if the store fails or contains something else. */
 export async function readStore(store: DocumentStore): Promise<KeptDocument[]> {
   try {

@@ -10,6 +10,7 @@ import {CheckLists} from '../checks/check-lists.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {isPlainText} from '../documents/document-keeper.ts';
 import {DocumentFinder} from '../documents/document-finder.ts';
+import {storeOf} from '../documents/document-store.ts';
 import {DocumentQueue} from '../documents/document-queue.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
 import {FileAdder} from './adding/file-adder.ts';
@@ -18,7 +19,7 @@ import {Downloads} from '../saving/downloads.ts';
 import {MemoryFiles} from '../saving/memory-files.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
 import {Duplicates} from './adding/duplicates.ts';
-import {fireEvents, storeOf, type ListSetup} from './list-setup.ts';
+import {fireEvents, type ListSetup} from './list-setup.ts';
 import {OverallTime} from './overall-time.ts';
 import {RowCache} from './row-cache.ts';
 import {TranslateAgain} from './again/translate-again.ts';
@@ -236,7 +237,7 @@ export class ListController implements DocumentListView {
       this.again.close();
     }
     if (isOtherUser || isNewStore)
-      void this.finder.find(client, this.keepsDocuments() ? storeOf(host) : null);
+      void this.finder.find(client, this.keepsDocuments() ? storeOf(host) : null, this.#setup.takeTasks());
     this.rows.place();
   }
 

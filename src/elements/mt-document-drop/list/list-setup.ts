@@ -1,19 +1,19 @@
+import type {DocumentTask} from '../../../client/types.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import type * as PersonalData from '../../common/personal-data/index.ts';
 import type {ShieldHost} from '../../common/personal-data/keeper.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
-import {sessionStore, type DocumentStore} from '../documents/document-store.ts';
+import type {StoreHost} from '../documents/document-store.ts';
 import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent} from '../events.ts';
 import type {FileLimits} from '../files/file-checks.ts';
 import type * as Archive from '../saving/archive.ts';
 
 /** The properties of the element that the list needs. */
-export interface ListHost extends HTMLElement, FileLimits, ShieldHost {
+export interface ListHost extends StoreHost, FileLimits, ShieldHost {
   readonly shield: string;
   readonly documentOptions: string;
   readonly mode: 'auto' | 'manual';
-  readonly store: DocumentStore | null | undefined;
   requestUpdate(): void;
 }
 
@@ -26,6 +26,8 @@ export interface ListSetup {
   readonly limits: () => FileLimits;
   /** Whether documents can be found again after a reload; false for a visitor, whose key is lost on reload. */
   readonly keepsDocuments: () => boolean;
+  /** Tasks that the service had before the list was loaded, for the first search; undefined if they are not known. */
+  readonly takeTasks: () => Promise<readonly DocumentTask[] | undefined> | undefined;
   readonly loadPersonalData: () => Promise<typeof PersonalData>;
   readonly loadArchive: () => Promise<typeof Archive>;
   /** Lets the user choose one file, several, or a folder. */
@@ -33,13 +35,6 @@ export interface ListSetup {
     what: 'file' | 'files' | 'folder',
     onFiles: (files: readonly File[]) => void,
   ) => void;
-}
-
-/** Store of an element: the page's own store, else session storage under a key with the element's id or position. */
-export function storeOf(host: ListHost): DocumentStore | null {
-  if (host.store !== undefined) return host.store;
-  const all = [...document.querySelectorAll(host.localName)];
-  return sessionStore(`mt-documents-${host.id || all.indexOf(host)}`);
 }
 
 /** Fires the element's events for changes of its documents. */
