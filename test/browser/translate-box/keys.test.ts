@@ -60,9 +60,12 @@ describe('mt-translate-box, the list of keys', () => {
   });
 
   it('names no key for corrections that the page does not want', async () => {
-    const {el} = await mounted();
+    const {el, isOpen} = await mounted();
+    expect(part(el, 'keys').children).to.have.lengthOf(0, 'rows are rendered when they are needed');
     el.corrections = 'never';
     await el.updateComplete;
+    button(el, en.keys).click();
+    await until(() => isOpen() && part(el, 'keys').querySelector('dd'), 'open');
     const words = [...part(el, 'keys').querySelectorAll('dd')].map((one) => one.textContent);
     expect(words).to.include(en.keyWords.alternatives).and.not.include(en.keyWords.send);
   });

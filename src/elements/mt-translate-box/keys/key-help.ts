@@ -20,6 +20,8 @@ export class KeyHelp {
   readonly #parts: BoxParts;
   /** Element that had the focus before the list was opened. */
   #before: Element | null = null;
+  /** Whether the list was opened; until then it has no rows, since few users open it. */
+  #isFilled = false;
 
   constructor(parts: BoxParts) {
     this.#parts = parts;
@@ -51,12 +53,17 @@ export class KeyHelp {
         tabindex="-1"
         aria-label=${m.keys}
         @keydown=${(event: KeyboardEvent) => closeOnEscape(event, () => this.#close())}
+        @beforetoggle=${this.#fill}
         @toggle=${this.#onToggle}
       >
-        ${renderRows(this.#commonRows(m))}
-        <p id="keys-translation">${m.keyWords.inTranslation}</p>
-        ${renderRows(this.#translationRows(m), 'keys-translation')}
+        ${this.#isFilled ? this.#renderContent(m) : nothing}
       </div>`;
+  }
+
+  #renderContent(m: ResultMessages): TemplateResult {
+    return html`${renderRows(this.#commonRows(m))}
+      <p id="keys-translation">${m.keyWords.inTranslation}</p>
+      ${renderRows(this.#translationRows(m), 'keys-translation')}`;
   }
 
   #commonRows({keyWords, keys}: ResultMessages): Row[] {
@@ -87,6 +94,11 @@ export class KeyHelp {
     event.stopPropagation();
     if (this.#popup?.matches(':popover-open')) this.#close();
     else this.#popup?.showPopover();
+  };
+
+  readonly #fill = (): void => {
+    this.#isFilled = true;
+    this.#parts.host.requestUpdate();
   };
 
   readonly #onToggle = ({newState}: ToggleEvent): void => {
