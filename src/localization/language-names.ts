@@ -1,4 +1,5 @@
 import type {Language} from '../client/index.ts';
+import type {CommonLanguages} from './en/common-languages.ts';
 
 /** Names of languages in one language. */
 export class LanguageNames {
@@ -9,15 +10,21 @@ export class LanguageNames {
   /** RFC 5646 code of the language of the names. */
   readonly language: string;
 
-  constructor(language: string) {
+  readonly #common: string;
+
+  /** @param common - Names that are known without the browser, if they are in this language. */
+  constructor(language: string, common?: CommonLanguages) {
     this.language = language;
+    // With a country, but not with a script, which may be another alphabet.
+    const isSame = common && new RegExp(`^${common.language}(-..)?$`).test(language);
+    this.#common = isSame ? `,${common.names}` : '';
   }
 
   /** Name of a language from the browser, else from the service, else its code. */
   of({code, name}: Language): string {
     let known = this.#known.get(code);
     if (known === undefined) {
-      known = this.#fromBrowser(code) ?? '';
+      known = this.#amongCommon(code) || (this.#fromBrowser(code) ?? '');
       this.#known.set(code, known);
     }
     return known || name || code;
@@ -28,6 +35,10 @@ export class LanguageNames {
     this.#collator ??= new Intl.Collator(this.language);
     return this.#collator.compare(this.of(a), this.of(b));
   };
+
+  #amongCommon(code: string): string | undefined {
+    return code && this.#common.split(`,${code} `)[1]?.split(',')[0];
+  }
 
   #fromBrowser(code: string): string | undefined {
     const {language} = this;

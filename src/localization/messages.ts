@@ -1,3 +1,4 @@
+import type {CommonLanguages} from './en/common-languages.ts';
 import type {DocumentDropMessages} from './en/document-drop.ts';
 import type {DocumentListMessages} from './en/document-list.ts';
 import type {LanguageListMessages} from './en/language-list.ts';
@@ -21,4 +22,5 @@ export interface Messages {
   readonly languageList: LanguageListMessages;
   readonly translationChecks: TranslationChecksMessages;
   readonly personalData: PersonalDataMessages;
+  readonly commonLanguages: CommonLanguages;
 }

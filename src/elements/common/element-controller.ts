@@ -1,4 +1,5 @@
 import {html, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
+import {commonLanguages} from '../../localization/en/common-languages.ts';
 import {LanguageNames} from '../../localization/language-names.ts';
 import type {Messages} from '../../localization/messages.ts';
 import {undoOldPolyfill} from '../../session/old-polyfill.ts';
@@ -48,7 +49,8 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   /** Names of languages in the user's language. */
   get names(): LanguageNames {
     const {language} = this.#locale;
-    if (this.#names?.language !== language) this.#names = new LanguageNames(language);
+    if (this.#names?.language !== language)
+      this.#names = new LanguageNames(language, this.messagesOf('commonLanguages', commonLanguages));
     return this.#names;
   }
 

@@ -1,4 +1,5 @@
 import type {Messages} from '../messages.ts';
+import {commonLanguages} from './common-languages.ts';
 import {documentDrop} from './document-drop.ts';
 import {documentList} from './document-list.ts';
 import {languageList} from './language-list.ts';
@@ -21,4 +22,5 @@ export const messages: Messages = {
   languageList,
   translationChecks,
   personalData,
+  commonLanguages,
 };

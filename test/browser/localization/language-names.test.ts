@@ -1,5 +1,7 @@
 import {expect} from '@open-wc/testing';
+import {commonLanguages as english} from '../../../src/localization/en/common-languages.ts';
 import {LanguageNames} from '../../../src/localization/language-names.ts';
+import {commonLanguages as latvian} from '../../../src/localization/lv/common-languages.ts';
 
 const language = (code: string, name = ''): {code: string; name: string} => ({code, name});
 
@@ -9,6 +11,29 @@ describe('names of languages', () => {
     expect(new LanguageNames('lv').of(language('lv'))).to.equal('Latviešu');
     expect(new LanguageNames('de').of(language('he'))).to.equal('Hebräisch');
     expect(new LanguageNames('tr').of(language('en'))).to.equal('İngilizce');
+  });
+
+  for (const [wanted, common] of [
+    ['en', english],
+    ['en-GB', english],
+    ['lv-LV', latvian],
+  ] as const) {
+    it(`are in ${wanted} the same with and without the table of common languages`, () => {
+      const browser = new LanguageNames(wanted);
+      const names = new LanguageNames(wanted, common);
+      const codes = common.names.split(',').map((entry) => entry.split(' ')[0]!);
+      expect(codes).to.have.lengthOf.above(15);
+      for (const code of codes) expect(names.of(language(code))).to.equal(browser.of(language(code)));
+    });
+  }
+
+  it('come from the table only for its languages, and in its language', () => {
+    const common = {language: 'en', names: 'lv From the table'};
+    expect(new LanguageNames('en', common).of(language('lv'))).to.equal('From the table');
+    expect(new LanguageNames('en', common).of(language('lv-LV'))).to.contain('Latvian');
+    for (const wanted of ['de', 'en-Shaw'])
+      expect(new LanguageNames(wanted, common).of(language('lv'))).not.to.equal('From the table');
+    expect(new LanguageNames('en', common).of(language('', 'Own'))).to.equal('Own');
   });
 
   it('distinguish regions and scripts', () => {

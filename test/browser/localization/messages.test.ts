@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {commonLanguages as enCommon} from '../../../src/localization/en/common-languages.ts';
 import {documentDrop as enDrop} from '../../../src/localization/en/document-drop.ts';
 import {documentList as enList} from '../../../src/localization/en/document-list.ts';
 import {languageList as enLanguages} from '../../../src/localization/en/language-list.ts';
@@ -25,6 +26,7 @@ const english: Messages = {
   languageList: enLanguages,
   translationChecks: enChecks,
   personalData: enPersonal,
+  commonLanguages: enCommon,
 };
 const {selector: lv} = latvian;
 const OTHERS = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);

@@ -1,6 +1,9 @@
+import {INTERFACE_LANGUAGES} from '../../../localization/interface-languages.ts';
 import {percent} from '../../../localization/percent.ts';
 
 const KILOBYTE = 1024;
+
+const INTERFACE = new Set<string>(INTERFACE_LANGUAGES.map(({code}) => code));
 
 /** Formats a size in bytes, as in `1.2 MB`. */
 export function sizeText(bytes: number, language: string): string {
@@ -11,6 +14,10 @@ export function sizeText(bytes: number, language: string): string {
         ? ['kilobyte', KILOBYTE]
         : ['megabyte', KILOBYTE ** 2];
   const value = bytes / (divisor as number);
+  // The usual limit, 50 MB, is the same in all interface languages. The browser's formatter takes tens of milliseconds
+  // the first time, before anything is on the screen.
+  if (unit === 'megabyte' && Number.isInteger(value) && value < 1000 && INTERFACE.has(language))
+    return `${value} MB`;
   return value.toLocaleString(language, {
     style: 'unit',
     unit: unit as string,
