@@ -6,7 +6,7 @@ export const commonLanguages = {
   language: 'en',
   /** Code and name of each language. */
   names:
-    'ar Arabic,cs Czech,da Danish,de German,en English,es Spanish,et Estonian,fi Finnish,fr French,it Italian,lt Lithuanian,lv Latvian,nl Dutch,pl Polish,pt Portuguese,ru Russian,sv Swedish,uk Ukrainian,zh Chinese',
+    'de German,en English,es Spanish,et Estonian,fi Finnish,fr French,it Italian,lt Lithuanian,lv Latvian,nl Dutch,pl Polish,pt Portuguese,ru Russian,sv Swedish,uk Ukrainian,zh Chinese',
 };
 
 /** Names of common languages, in any language. */
