@@ -26,9 +26,9 @@ describe('identifyLanguage', () => {
     assert.ok(share >= 0.96, share.toFixed(3));
   });
 
-  it('finds the language of 87 of 100 texts of one to three words', () => {
+  it('finds the language of 88 of 100 texts of one to three words', () => {
     const share = shareOfRight(true);
-    assert.ok(share >= 0.87, share.toFixed(3));
+    assert.ok(share >= 0.88, share.toFixed(3));
   });
 
   it('knows at least forty languages', () => {
