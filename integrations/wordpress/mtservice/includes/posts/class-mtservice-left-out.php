@@ -8,7 +8,7 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lists the parts of a post that are not translated, so that its author knows what is left to do. The slug is none of them:
+ * Lists the parts of a post that are not translated, so that its author knows what is left to do. The slug is not a part of these:
  * WordPress makes that of a draft from its title when it is published.
  */
 class MtService_Left_Out {
