@@ -119,7 +119,7 @@ export class DropController implements ReactiveController {
         pairs: this.pairs,
         limits: () => this.limits,
         keepsDocuments: this.#keepsDocuments,
-        takeTasks: () => this.#earlier.take(),
+        takeTasks: (client) => this.#earlier.take(client),
         loadArchive,
         loadPersonalData,
         chooseFiles: (what, onFiles) => this.receiver.choose(what, acceptOf(this.#host), onFiles),

@@ -13,8 +13,10 @@ export class EarlierDocuments {
   readonly #keepsDocuments: () => boolean;
   readonly #onFound: () => void;
   #client: MtClient | undefined;
-  /** Tasks that the service had when it was asked; undefined before the request, after a failure and after `take`. */
+  /** Tasks of the service, while they are asked for and until the list has them; undefined if there are none to show. */
   #tasks: Tasks | undefined;
+  /** Whether the service was asked, and did not fail. */
+  #isAsked = false;
   #abort = new AbortController();
 
   /**
@@ -29,28 +31,35 @@ export class EarlierDocuments {
 
   /** Looks for the documents of the client's user, unless it already has. */
   follow(client: MtClient | undefined, isNewStore: boolean): void {
-    const before = this.#client;
-    const isSameUser = before?.baseUrl === client?.baseUrl && before?.token === client?.token;
+    const isNewUser = !this.#isOf(client);
     this.#client = client;
-    if (!isSameUser || isNewStore) void this.#look();
+    if (isNewUser || isNewStore) void this.#look();
   }
 
   /** Looks again after a stop or a failure. */
   lookAgain(): void {
-    if (!this.#tasks) void this.#look();
+    if (!this.#isAsked) void this.#look();
   }
 
   /** Stops the search. */
   stop(): void {
     this.#abort.abort();
     this.#tasks = undefined;
+    this.#isAsked = false;
   }
 
-  /** Gives the tasks of the search to the list, which then need not ask for them again. */
-  take(): Tasks | undefined {
-    const tasks = this.#tasks;
+  /**
+   * Gives the tasks of the search to the list, which then need not ask for them again; undefined if they are of another
+   * user. If nothing was found, they may be old when the list is loaded, so that it must ask.
+   */
+  take(client: MtClient | undefined): Tasks | undefined {
+    const tasks = this.#isOf(client) ? this.#tasks : undefined;
     this.#tasks = undefined;
     return tasks;
+  }
+
+  #isOf(client: MtClient | undefined): boolean {
+    return this.#client?.baseUrl === client?.baseUrl && this.#client?.token === client?.token;
   }
 
   async #look(): Promise<void> {
@@ -59,13 +68,15 @@ export class EarlierDocuments {
     if (!client) return;
     const {signal} = (this.#abort = new AbortController());
     const tasks = (this.#tasks = client.getDocumentTranslationList({signal}).catch(() => undefined));
+    this.#isAsked = true;
     const store = this.#keepsDocuments() ? storeOf(this.#host) : null;
     const kept = store ? await readStore(store) : [];
     if (signal.aborted) return;
     if (kept.length > 0) this.#onFound(); // at once: the list can already show them
     const found = await tasks;
     if (signal.aborted || this.#tasks !== tasks) return;
-    if (!found) this.#tasks = undefined;
-    else if (store && found.length > 0) this.#onFound();
+    this.#isAsked = found !== undefined;
+    if (store && found && found.length > 0) this.#onFound();
+    else this.#tasks = undefined;
   }
 }

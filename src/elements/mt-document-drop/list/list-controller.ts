@@ -236,8 +236,10 @@ export class ListController implements DocumentListView {
       this.duplicates.takeAll();
       this.again.close();
     }
-    if (isOtherUser || isNewStore)
-      void this.finder.find(client, this.keepsDocuments() ? storeOf(host) : null, this.#setup.takeTasks());
+    if (isOtherUser || isNewStore) {
+      const store = this.keepsDocuments() ? storeOf(host) : null;
+      void this.finder.find(client, store, this.#setup.takeTasks(client));
+    }
     this.rows.place();
   }
 

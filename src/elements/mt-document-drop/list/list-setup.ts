@@ -1,3 +1,4 @@
+import type {MtClient} from '../../../client/client.ts';
 import type {DocumentTask} from '../../../client/types.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import type * as PersonalData from '../../common/personal-data/index.ts';
@@ -27,7 +28,9 @@ export interface ListSetup {
   /** Whether documents can be found again after a reload; false for a visitor, whose key is lost on reload. */
   readonly keepsDocuments: () => boolean;
   /** Tasks that the service had before the list was loaded, for the first search; undefined if they are not known. */
-  readonly takeTasks: () => Promise<readonly DocumentTask[] | undefined> | undefined;
+  readonly takeTasks: (
+    client: MtClient | undefined,
+  ) => Promise<readonly DocumentTask[] | undefined> | undefined;
   readonly loadPersonalData: () => Promise<typeof PersonalData>;
   readonly loadArchive: () => Promise<typeof Archive>;
   /** Lets the user choose one file, several, or a folder. */
