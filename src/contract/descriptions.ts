@@ -11,6 +11,7 @@ import {
   QUALITY_ESTIMATE_OPTION,
   COLUMNS_OPTION,
   FUZZY_OPTION,
+  INLINE_OPTION,
   KEYS_OPTION,
   TMX_OPTION,
   SHEET_NAMES_OPTION,
@@ -106,6 +107,12 @@ export const OPTION_DESCRIPTIONS: readonly OptionDescription[] = [
     form: `${KEYS_OPTION}=title;menu.*.label;!debug`,
     meaning:
       'Translates the values of these keys alone in JSON, ARB, YAML, `.properties`, `.strings`, RESX, Android, Fluent and `.xcstrings` files. A key alone fits at any depth, a path from the top, `*` is any key, and `!` leaves out.',
+    operations: ['StartDocumentTranslation'],
+  },
+  {
+    name: INLINE_OPTION,
+    form: `${INLINE_OPTION}=[[…]];%%…%%`,
+    meaning: 'Keeps these inline tags of a document as they are, from their beginning to their end.',
     operations: ['StartDocumentTranslation'],
   },
   {

@@ -102,6 +102,12 @@ export const COLUMNS_OPTION = 'columns';
  */
 export const KEYS_OPTION = 'keys';
 
+/**
+ * Option with the inline tags of a document, separated by semicolons: `[[…]];%%…%%`, or `@name@` as a whole. What is between
+ * beginning and end stays, as one code of its sentence.
+ */
+export const INLINE_OPTION = 'inline';
+
 /** Option that marks the machine's translations in a PO file as fuzzy, until a person has looked at them. */
 export const FUZZY_OPTION = 'fuzzy';
 

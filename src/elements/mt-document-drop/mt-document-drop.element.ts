@@ -110,8 +110,8 @@ export class MtDocumentDropElement extends LitElement {
 
   /**
    * Options for the documents, beside those of the system: which keys of files of strings are translated
-   * (`keys=title;menu.*;!debug`), which columns of tables (`columns=Text`), sheet names (`sheetNames`), `fuzzy` or `tmx`, separated by
-   * commas.
+   * (`keys=title;menu.*;!debug`), which columns of tables (`columns=Text`), inline tags (`inline=[[…]]`), sheet names
+   * (`sheetNames`), `fuzzy` or `tmx`, separated by commas.
    */
   documentOptions = '';
 

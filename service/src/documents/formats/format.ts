@@ -19,6 +19,8 @@ export interface DocumentInput {
   readonly columns?: readonly string[] | undefined;
   /** Patterns of the keys whose values are translated in files of strings; see `KeyFilter`. */
   readonly keys?: readonly string[] | undefined;
+  /** Forms of the inline tags that the upload names, such as `[[…]]`; see `withInlineTags`. */
+  readonly inline?: readonly string[] | undefined;
 }
 
 /** A document that has been read; the same bytes and languages always result in the same paragraphs. */

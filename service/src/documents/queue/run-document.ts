@@ -13,6 +13,7 @@ import {
   hasOption,
   optionValue,
   COLUMNS_OPTION,
+  INLINE_OPTION,
   KEYS_OPTION,
   FUZZY_OPTION,
   SHEET_NAMES_OPTION,
@@ -236,16 +237,16 @@ class DocumentRun {
 
   #input({path}: LocalBytes): DocumentInput {
     const {source, target} = this.#job;
-    if (isConverted(this.#extension)) return {path, extension: 'docx', source, target};
-    const sheetNames = hasOption(this.#task.options, SHEET_NAMES_OPTION);
-    const fuzzy = hasOption(this.#task.options, FUZZY_OPTION);
-    const [columns, keys] = [COLUMNS_OPTION, KEYS_OPTION].map((option) =>
+    const [columns, keys, inline] = [COLUMNS_OPTION, KEYS_OPTION, INLINE_OPTION].map((option) =>
       optionValue(this.#task.options, option)
         ?.split(';')
         .map((name) => name.trim())
         .filter(Boolean),
     );
-    return {path, extension: this.#extension, source, target, sheetNames, columns, keys, fuzzy};
+    if (isConverted(this.#extension)) return {path, extension: 'docx', source, target, inline};
+    const sheetNames = hasOption(this.#task.options, SHEET_NAMES_OPTION);
+    const fuzzy = hasOption(this.#task.options, FUZZY_OPTION);
+    return {path, extension: this.#extension, source, target, sheetNames, columns, keys, inline, fuzzy};
   }
 
   async #convertBack(path: string): Promise<{path: string; extension: string}> {

@@ -5,6 +5,7 @@ import {placedSentences} from '../../translation/codes/placed-segment.ts';
 import {badDocument, DocumentError} from '../document-error.ts';
 import type {OpenedDocument} from '../formats/format.ts';
 import {formatOf} from '../formats/index.ts';
+import {withInlineTags} from '../markup/inline-tags.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
 /** The document that was read, kept for writing. */
@@ -16,7 +17,7 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
     if (request.kind === 'mark') return await mark(request);
     if (request.kind === 'compose') return await compose(request);
     const {input} = request;
-    opened ??= await (await formatOf(input.extension)).open(input);
+    opened ??= withInlineTags(await (await formatOf(input.extension)).open(input), input.inline);
     if (request.kind === 'read') return {kind: 'done', content: contentOf(opened, input.source)};
     const {output, translations, origins} = request;
     if (translations.length !== opened.paragraphs.length) {

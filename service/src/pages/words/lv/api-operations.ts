@@ -4,6 +4,7 @@ import {
   PROVENANCE_OPTION,
   QUALITY_ESTIMATE_OPTION,
   COLUMNS_OPTION,
+  INLINE_OPTION,
   KEYS_OPTION,
   FUZZY_OPTION,
   TMX_OPTION,
@@ -62,6 +63,7 @@ export const OPTIONS: ReadonlyMap<string, string> = new Map([
     KEYS_OPTION,
     'Iztulko tikai šo atslēgu vērtības JSON, ARB, YAML, `.properties`, `.strings`, RESX, Android, Fluent un Xcode kataloga (`.xcstrings`) datnēs. Atsevišķa atslēga der jebkurā dziļumā, ceļš sākas datnes augšā, `*` ir jebkura atslēga, un `!` atslēgu izlaiž.',
   ],
+  [INLINE_OPTION, 'Šos dokumenta iekļautos kodus atstāj nemainītus, no sākuma līdz beigām.'],
   [FUZZY_OPTION, 'PO datnē atzīmē mašīntulkojumus ar `fuzzy`, lai programmas tos vēl nelietotu.'],
   [
     TMX_OPTION,
