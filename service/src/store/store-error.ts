@@ -42,6 +42,9 @@ export function errorCode(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** Codes of `SQLITE_READONLY` with a reason, such as a folder without the right to write: libsql has no names for them. */
+const READONLY = 'UNKNOWN_SQLITE_ERROR_(?:264|520|776|1032|1288|1544)';
+
 const KINDS: readonly (readonly [pattern: RegExp, kind: StoreErrorKind, advice: string])[] = [
   [
     /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/,
@@ -49,7 +52,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: StoreErrorKind, advice: 
     'The disk that holds the data folder is full. Nothing was changed; free some space and try again.',
   ],
   [
-    /^(SQLITE_READONLY.*|SQLITE_PERM|SQLITE_AUTH|EROFS|EACCES|EPERM)$/,
+    new RegExp(`^(SQLITE_READONLY.*|${READONLY}|SQLITE_PERM|SQLITE_AUTH|EROFS|EACCES|EPERM)$`),
     'readonly',
     'The data folder cannot be written. Give this user the right to write there, or choose another folder.',
   ],

@@ -8,7 +8,7 @@ import {test, type TestContext} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import Database from 'libsql';
 import {temporaryFolder} from '../store/temporary-folder.ts';
-import {run, type CommandRun} from './command-run.ts';
+import type {CommandRun} from './command-run.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
 const LIMIT = {timeout: deadline(90_000)};
@@ -28,26 +28,43 @@ async function runReading(
 ): Promise<CommandRun[]> {
   for (const name of await readdir(data)) await chmod(join(data, name), files);
   await chmod(data, 0o555);
-  const asReader = process.getuid?.() === 0 ? WITHOUT_RIGHTS : [];
-  const program = [process.execPath, '--import', 'tsx', COMMANDS];
-  const [first, ...args] = [...asReader, ...program];
-  const commandsJson = JSON.stringify(commands.map((args) => [...args, '--data', data]));
-  const child = spawn(first!, [...args, commandsJson], {stdio: ['ignore', 'pipe', 'inherit']});
-  const exit = once(child, 'exit');
-  const results = JSON.parse(await text(child.stdout)) as CommandRun[];
-  await exit;
+  const results = await runInProcess(data, commands, process.getuid?.() === 0 ? WITHOUT_RIGHTS : []);
   await chmod(data, 0o755);
   for (const name of await readdir(data)) await chmod(join(data, name), 0o600);
   return results;
 }
 
-/** Creates a data folder with a user and a token, inside a folder where other users may write. */
+/** Runs commands in one process of their own, which `wrapper` starts. */
+async function runInProcess(
+  data: string,
+  commands: readonly (readonly string[])[],
+  wrapper: readonly string[] = [],
+): Promise<CommandRun[]> {
+  const commandsJson = JSON.stringify(commands.map((args) => [...args, '--data', data]));
+  const [program, ...args] = [...wrapper, process.execPath, '--import', 'tsx', COMMANDS, commandsJson];
+  const child = spawn(program!, args, {stdio: ['ignore', 'pipe', 'inherit']});
+  const exit = once(child, 'exit');
+  const results = JSON.parse(await text(child.stdout)) as CommandRun[];
+  await exit;
+  return results;
+}
+
+/**
+ * Creates a data folder with a user and a token, inside a folder where other users may write. A connection of this process
+ * may stay open until its statements are collected, and then a reader finds the log of the database in use.
+ */
 async function madeData(t: TestContext): Promise<{root: string; data: string}> {
   const root = await temporaryFolder(t);
   await chmod(root, 0o777);
   const data = join(root, 'data');
-  await run(['user', 'add', 'Žanete', '--data', data]);
-  await run(['token', 'issue', 'Žanete', '--label', 'Mājaslapa', '--data', data]);
+  const made = await runInProcess(data, [
+    ['user', 'add', 'Žanete'],
+    ['token', 'issue', 'Žanete', '--label', 'Mājaslapa'],
+  ]);
+  assert.deepEqual(
+    made.map(({code}) => code),
+    [0, 0],
+  );
   return {root, data};
 }
 

@@ -46,7 +46,11 @@ function opened(uri: string): ReadableDatabase | undefined {
     const connection = connectToRead(uri);
     return {connection, close: () => Promise.resolve(connection.database.close()).then(() => undefined)};
   } catch (error) {
-    if (error instanceof StoreError && errorCode(error.cause) === 'SQLITE_CANTOPEN') return undefined;
+    // Even to read it, SQLite creates files beside a database that no other process uses.
+    const mustWrite =
+      error instanceof StoreError &&
+      (error.kind === 'readonly' || errorCode(error.cause) === 'SQLITE_CANTOPEN');
+    if (mustWrite) return undefined;
     throw error;
   }
 }
