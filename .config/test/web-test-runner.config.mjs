@@ -30,8 +30,12 @@ function firefoxLauncher() {
     launchOptions: {
       browser: 'firefox',
       executablePath,
-      // By default, Firefox repeats a request up to ten times if its connection was cut.
-      extraPrefsFirefox: {'network.http.request.max-attempts': 1},
+      extraPrefsFirefox: {
+        // By default, Firefox repeats a request up to ten times if its connection was cut.
+        'network.http.request.max-attempts': 1,
+        // The list of downloads would open after a download, and get the keys of later tests.
+        'browser.download.alwaysOpenPanel': false,
+      },
     },
     async createPage({context}) {
       const page = await context.newPage();
