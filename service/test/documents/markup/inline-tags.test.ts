@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {DocumentError} from '../../../src/documents/document-error.ts';
 import type {OpenedDocument} from '../../../src/documents/formats/format.ts';
+import {formatOf} from '../../../src/documents/formats/index.ts';
 import {withInlineTags} from '../../../src/documents/markup/inline-tags.ts';
+import {openDocumentFile} from './document-file.ts';
 
 /** A document with these paragraphs, and what was written. */
 function documentOf(paragraphs: readonly string[], more: Partial<OpenedDocument> = {}) {
@@ -17,6 +19,24 @@ function documentOf(paragraphs: readonly string[], more: Partial<OpenedDocument>
 
 const hidden = (text: string, ...forms: string[]) =>
   withInlineTags(documentOf([text]).opened, forms).paragraphs[0];
+
+const SENTENCE = 'Open [[the door]] now & %%here%%';
+const ESCAPED = SENTENCE.replace('&', '&amp;');
+const UNIT = `<unit id="a"><segment><source>${ESCAPED}</source></segment></unit>`;
+/** A file of each kind of format by its extension. */
+const FILES: Readonly<Record<string, string>> = {
+  txt: SENTENCE,
+  html: `<p>${ESCAPED}</p>`,
+  srt: `1\n00:00:01,000 --> 00:00:02,000\n${SENTENCE}\n`,
+  csv: `id,text\n1,"${SENTENCE}"\n`,
+  yaml: `a: "${SENTENCE}"\n`,
+  properties: `a=${SENTENCE}\n`,
+  strings: `"a" = "${SENTENCE}";\n`,
+  ftl: `a = ${SENTENCE}\n`,
+  xcstrings: `{"sourceLanguage":"en","strings":{"${SENTENCE}":{}},"version":"1.0"}`,
+  po: `msgid ""\nmsgstr "Language: lv\\n"\n\nmsgid "${SENTENCE}"\nmsgstr ""\n`,
+  xliff: `<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="lv"><file id="f">${UNIT}</file></xliff>`,
+};
 
 describe('inline tags that an upload names', () => {
   it('are codes with numbers that the text has not used', () => {
@@ -45,6 +65,19 @@ describe('inline tags that an upload names', () => {
     await document.write('', ['<x6/> <x4/>: čau, <x5/>', 'Vienkārši <x9/>']);
     assert.deepEqual(written, ['%%b%% <x4/>: čau, [[&lt;a&gt;]]', 'Vienkārši <x9/>']);
   });
+
+  for (const [extension, content] of Object.entries(FILES))
+    it(`are in the translation of a file of ${extension}`, async (test) => {
+      const format = await formatOf(extension);
+      const named = {
+        open: async (input: Parameters<typeof format.open>[0]) =>
+          withInlineTags(await format.open(input), ['[[…]]', '%%…%%']),
+      };
+      const {paragraphs, translate} = await openDocumentFile(test, named, content, {extension, source: 'en'});
+      assert.match(paragraphs[0]!, /^Open <x\d+\/> now &amp; <x\d+\/>$/);
+      const translated = await translate((text) => text.replace('Open', 'Atver').replace('now', 'tagad'));
+      assert.match(translated.toString(), /Atver \[\[the door\]\] tagad &(?:amp;)? %%here%%/);
+    });
 
   it('are the same codes in translations that the document has', () => {
     const known = [
