@@ -119,6 +119,14 @@ export const ERROR_ANSWERS = {
     only: 'task',
     condition: 'The `ErrorCode` of a document task whose document is protected by a password.',
   },
+  wrongOptions: {
+    code: 422,
+    httpStatus: 422,
+    ...CLIENT,
+    only: 'task',
+    condition:
+      'The `ErrorCode` of a document task whose options name something that the document does not have, such as a key or a column.',
+  },
   unexpected: {
     code: 500,
     httpStatus: 500,

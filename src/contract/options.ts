@@ -91,14 +91,14 @@ export const SHEET_NAMES_OPTION = 'sheetNames';
 
 /**
  * Option with the columns of a CSV or TSV file that are translated: names of the first row or numbers from 1, separated by
- * semicolons.
+ * semicolons. With `?` at the end, a file need not have the column.
  */
 export const COLUMNS_OPTION = 'columns';
 
 /**
  * Option with the keys of a file of strings (JSON, ARB, YAML, `.properties`, `.strings`, `.xcstrings`, RESX, Android, Fluent)
  * whose values are translated, separated by semicolons: `title;menu.*.label;!debug`. A key alone fits at any depth, a path from
- * the top, `*` is any key, and `!` leaves out.
+ * the top, `*` is any key, `!` leaves out, and a file need not have a key with `?` at the end.
  */
 export const KEYS_OPTION = 'keys';
 

@@ -1,5 +1,5 @@
 import {escapeMarkup} from '../../../../src/text/escape-markup.ts';
-import {badDocument} from '../document-error.ts';
+import {wrongOptions} from '../document-error.ts';
 import type {OpenedDocument} from '../formats/format.ts';
 import type {KnownTranslation} from './known-translation.ts';
 
@@ -26,11 +26,11 @@ const CODE = /<x(\d+)\/>/g;
 /** Reads the forms of the option `inline`; throws a `DocumentError` for one without a beginning or an end. */
 export function tagForms(written: readonly string[]): readonly TagForm[] {
   if (written.length > MAX_FORMS)
-    throw badDocument(`The option "inline" names more than ${MAX_FORMS} inline tags, which is too many.`);
+    throw wrongOptions(`The option "inline" names more than ${MAX_FORMS} inline tags, which is too many.`);
   return written.map((form) => {
     const [begin = '', end, ...more] = form.split(/…|\.{3}/).map(escapeMarkup);
     if (begin === '' || end === '' || more.length > 0)
-      throw badDocument(
+      throw wrongOptions(
         `The option "inline" has "${form.slice(0, 50)}", which is not an inline tag. Write its beginning and its end with … between them, such as [[…]].`,
       );
     return {begin, end};

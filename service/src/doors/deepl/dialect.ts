@@ -7,6 +7,7 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
   dayLimitReached: 456,
   systemNotFound: 400,
   protectedDocument: 400,
+  wrongOptions: 400,
   conflict: 400,
   unknownTermCorpusId: 404,
   systemNotStarted: 503,

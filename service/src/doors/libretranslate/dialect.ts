@@ -7,6 +7,7 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
   systemNotFound: 400,
   textSizeLimitExceeded: 400,
   protectedDocument: 400,
+  wrongOptions: 400,
   conflict: 400,
   systemNotStarted: 503,
   systemTranslationFailed: 500,

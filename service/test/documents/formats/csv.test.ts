@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {suite, test} from 'node:test';
 import {csv} from '../../../src/documents/formats/csv/csv.ts';
-import {marked, openDocumentFile, refused, type OpenOptions} from '../markup/document-file.ts';
+import {marked, openDocumentFile, misfit, refused, type OpenOptions} from '../markup/document-file.ts';
 
 type Test = Parameters<typeof openDocumentFile>[0];
 
@@ -83,8 +83,12 @@ suite('CSV files', () => {
     const {paragraphs} = await open(test, FILE.replace('12,50', 'auf Anfrage'), {columns});
     assert.deepEqual(paragraphs, ['Rote Lampe', 'auf Anfrage', 'Donaudampfschiff']);
     assert.equal((await open(test, FILE, {columns: []})).paragraphs.length, 4);
-    const error = refused(/has no column "Titel".*numbers from 1 to 5.*id, Name, Beschreibung/);
+    const error = misfit(/has no column "Titel".*numbers from 1 to 5.*id, Name, Beschreibung/);
     await assert.rejects(open(test, FILE, {columns: ['Titel']}), error);
+    const optional = await open(test, FILE, {columns: ['Titel?', 'name?', '9?']});
+    assert.deepEqual(optional.paragraphs, ['Rote Lampe', 'Donaudampfschiff']);
+    const question = await open(test, 'id,Fertig?\n1,noch nicht\n', {columns: ['fertig?']});
+    assert.deepEqual(question.paragraphs, ['noch nicht']);
   });
 
   test('with a column for each language get the translations that are missing', async (test) => {

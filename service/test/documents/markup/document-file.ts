@@ -59,6 +59,11 @@ export function withoutMarks(text: string): string {
   return text.replace(/[\s«»]+/g, '');
 }
 
+/** Expected error for `assert.rejects`: options that do not fit a document, with the message. */
+export function misfit(message: RegExp): {name: string; kind: string; message: RegExp} {
+  return {name: 'DocumentError', kind: 'wrongOptions', message};
+}
+
 /** Expected error for `assert.rejects`: a refused document, with its message. */
 export function refused(message: RegExp): {name: string; kind: string; message: RegExp} {
   const kind = message.test('protected by a password') ? 'protectedDocument' : 'badDocument';

@@ -4,6 +4,16 @@ import type {DocumentError} from '../../../src/documents/document-error.ts';
 import type {OpenedDocument} from '../../../src/documents/formats/format.ts';
 import {formatOf} from '../../../src/documents/formats/index.ts';
 import {withInlineTags} from '../../../src/documents/markup/inline-tags.ts';
+import {
+  docx,
+  open,
+  pptx,
+  readParts,
+  SHEET,
+  SLIDE,
+  temporaryPath,
+  xlsx,
+} from '../formats/office-open-xml/office-file.ts';
 import {openDocumentFile} from './document-file.ts';
 
 /** A document with these paragraphs, and what was written. */
@@ -77,6 +87,43 @@ describe('inline tags that an upload names', () => {
       assert.match(paragraphs[0]!, /^Open <x\d+\/> now &amp; <x\d+\/>$/);
       const translated = await translate((text) => text.replace('Open', 'Atver').replace('now', 'tagad'));
       assert.match(translated.toString(), /Atver \[\[the door\]\] tagad &(?:amp;)? %%here%%/);
+    });
+
+  for (const [name, make, part] of [
+    [
+      'DOCX',
+      () =>
+        docx(
+          `<w:p><w:r><w:t>Open [[the </w:t></w:r><w:proofErr w:type="spellStart"/><w:r w:rsidR="00AB12"><w:t>door]] now</w:t></w:r></w:p>`,
+        ),
+      'word/document.xml',
+    ],
+    [
+      'XLSX',
+      () =>
+        xlsx({
+          'xl/sharedStrings.xml': `<sst ${SHEET}><si><t>Open [[the door]] now</t></si></sst>`,
+          'xl/worksheets/sheet1.xml': `<worksheet ${SHEET}><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>`,
+        }),
+      'xl/sharedStrings.xml',
+    ],
+    [
+      'PPTX',
+      () =>
+        pptx({
+          'ppt/slides/slide1.xml': `<p:sld ${SLIDE}><a:p><a:r><a:t>Open [[the door]] now</a:t></a:r></a:p></p:sld>`,
+        }),
+      'ppt/slides/slide1.xml',
+    ],
+  ] as const)
+    it(`are in the translation of a document of ${name}`, async () => {
+      const path = await make();
+      const document = withInlineTags(await open(path), ['[[…]]']);
+      assert.deepEqual(document.paragraphs, ['Open <x1/> now']);
+      const output = await temporaryPath('output');
+      await document.write(output, ['Atver tagad <x1/>'], {});
+      const text = (await readParts(output)).get(part)!.replace(/<[^>]*>/g, '');
+      assert.equal(text.trim(), 'Atver tagad [[the door]]');
     });
 
   it('are the same codes in translations that the document has', () => {

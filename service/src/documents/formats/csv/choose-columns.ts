@@ -1,5 +1,5 @@
 import {languageColumn} from '../../../corpora/language-column.ts';
-import {badDocument} from '../../document-error.ts';
+import {wrongOptions} from '../../document-error.ts';
 import type {DocumentInput} from '../format.ts';
 import type {CsvField} from './read-csv.ts';
 
@@ -43,20 +43,23 @@ export function chosenColumns(rows: Rows, input: DocumentInput): ChosenColumns {
 
 const columnAt = (index: number, name: string | undefined) => ({from: index, to: index, name});
 
-/** Columns by their names or by their numbers from 1. */
+/** Columns by their names or by their numbers from 1; with `?` at the end, the file need not have them. */
 function namedColumns(names: readonly string[], wanted: readonly string[], rows: Rows): ChosenColumns {
-  const byName = wanted.map((name) => names.findIndex((own) => own.toLowerCase() === name.toLowerCase()));
   const width = rows.reduce((most, {length}) => Math.max(most, length), 0);
-  const columns = wanted.map((name, index) => {
-    if (byName[index]! >= 0) return columnAt(byName[index]!, name);
+  const columns = wanted.flatMap((written) => {
+    const name = written.replace(/(.)\?$/, '$1');
+    const isNamed = (own: string) => [written, name].some((one) => one.toLowerCase() === own.toLowerCase());
+    const index = names.findIndex(isNamed);
+    if (index >= 0) return columnAt(index, names[index]);
     const number = /^\d+$/.test(name) ? Number(name) : 0;
     if (number >= 1 && number <= width) return columnAt(number - 1, undefined);
+    if (name !== written) return []; // with a question mark, not every document has it
     const list = names.slice(0, 20).join(', ').slice(0, 300);
-    throw badDocument(
-      `The document has no column "${name.slice(0, 50)}". Name columns as in its first row, or by their numbers from 1 to ${width}. The first row is: ${list}`,
+    throw wrongOptions(
+      `The document has no column "${name.slice(0, 50)}". Name columns as in its first row, or by their numbers from 1 to ${width}, or write "${name.slice(0, 50)}?" if not every document has it. The first row is: ${list}`,
     );
   });
-  const hasNames = byName.some((index) => index >= 0) || isRowOfNames(names, rows.length);
+  const hasNames = columns.some(({name}) => name !== undefined) || isRowOfNames(names, rows.length);
   // Fields are written in their order.
   return {firstRow: hasNames ? 1 : 0, columns: columns.sort((a, b) => a.to - b.to)};
 }

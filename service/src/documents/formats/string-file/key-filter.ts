@@ -1,4 +1,4 @@
-import {badDocument} from '../../document-error.ts';
+import {wrongOptions} from '../../document-error.ts';
 
 /** A pattern of the option `keys`. */
 interface KeyPattern {
@@ -6,6 +6,8 @@ interface KeyPattern {
   /** Keys from the top of the file; a single one fits at any depth. `*` is any key. */
   readonly steps: readonly string[];
   readonly isExcluded: boolean;
+  /** Whether the file need not have it: the pattern ends with `?`. */
+  readonly isOptional: boolean;
 }
 
 /** A pattern of which the first `at` steps have been found. */
@@ -42,8 +44,10 @@ export class KeyMatch {
     let state = this.#state;
     for (const {pattern, at} of [...this.#begun, ...this.#filter.anywhere]) {
       const step = pattern.steps[at]!;
-      if (step !== '*' && step !== key) continue;
-      if (at < pattern.steps.length - 1) {
+      const isLast = at === pattern.steps.length - 1;
+      // A key may itself end with a question mark.
+      if (step !== '*' && step !== key && !(isLast && pattern.isOptional && `${step}?` === key)) continue;
+      if (!isLast) {
         begun.push({pattern, at: at + 1});
         continue;
       }
@@ -57,7 +61,8 @@ export class KeyMatch {
 
 /**
  * The keys of a file of strings whose values are translated: `title;menu.*.label;!menu.debug`. A key alone fits at any depth,
- * a path from the top of the file, and both have everything below them. What is excluded by `!` stays, whatever else fits.
+ * a path from the top of the file, and both have everything below them. What is excluded by `!` stays, whatever else fits. The
+ * file need not have a key with `?` at the end.
  */
 export class KeyFilter {
   /** The match at the top of the file. */
@@ -71,7 +76,9 @@ export class KeyFilter {
   constructor(patterns: readonly string[] = []) {
     this.#patterns = patterns.map((written) => {
       const isExcluded = written.startsWith('!');
-      return {written, isExcluded, steps: (isExcluded ? written.slice(1) : written).split('.')};
+      const isOptional = /[^.]\?$/.test(written);
+      const path = written.slice(isExcluded ? 1 : 0, isOptional ? -1 : undefined);
+      return {written, isExcluded, isOptional, steps: path.split('.')};
     });
     const begun = this.#patterns.map((pattern) => ({pattern, at: 0}));
     this.anywhere = begun.filter(({pattern}) => pattern.steps.length === 1);
@@ -101,10 +108,13 @@ export class KeyFilter {
 
   /** Throws a `DocumentError` if the file has no key of a pattern that names what to translate. */
   requireFound(): void {
-    const missing = this.#patterns.find((pattern) => !pattern.isExcluded && !this.#used.has(pattern));
+    const missing = this.#patterns.find(
+      (pattern) => !pattern.isExcluded && !pattern.isOptional && !this.#used.has(pattern),
+    );
     if (!missing) return;
-    throw badDocument(
-      `The document has no key "${missing.written.slice(0, 50)}". Name keys as they are written in it, such as title or menu.title, in the option "keys".`,
+    const name = missing.written.slice(0, 50);
+    throw wrongOptions(
+      `The document has no key "${name}". Name keys as they are written in it, such as title or menu.title, in the option "keys", or write "${name}?" if not every document has it.`,
     );
   }
 }

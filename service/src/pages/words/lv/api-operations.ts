@@ -107,6 +107,8 @@ export const ERRORS: Readonly<Record<ErrorName, string>> = {
   tooManyRequests:
     'Lietotājam vienlaikus ir par daudz pieprasījumu vai baitu, vai minūtē to bija par daudz. `Retry-After` norāda, kad jautāt vēlreiz.',
   protectedDocument: '`ErrorCode` uzdevumam, kura dokuments ir aizsargāts ar paroli.',
+  wrongOptions:
+    '`ErrorCode` uzdevumam, kura opcijas nosauc kaut ko, kā dokumentā nav, piemēram, atslēgu vai kolonnu.',
   unexpected: 'Pakalpojumā kaut kas neizdevās; kas tieši, ir teikts tā žurnālā.',
   notAvailable: '`ErrorCode` uzdevumam, kura formātam vajag LibreOffice vai poppler, bet tā nav.',
   unavailable: 'Pakalpojums pašlaik nevar lasīt vai rakstīt savus datus, vai tas tiek apturēts.',

@@ -118,7 +118,7 @@ const FIELDS: Fields = {
     Status: 'Kas notiek ar dokumentu. Lejupielādēt var, kad ir `completed`.',
     System: 'Tulkošanas sistēmas ID.',
     ErrorCode:
-      'Kļūdas kods kā teksts. Bez pieprasījumu kļūdām arī 423 (protectedDocument) un 501 (notAvailable).',
+      'Kļūdas kods kā teksts. Bez pieprasījumu kļūdām arī 422 (wrongOptions), 423 (protectedDocument) un 501 (notAvailable).',
     ErrorMessage: 'Kas neizdevās un ko darīt.',
     Checks: SCHEMAS.DocumentChecks,
     Provenance: SCHEMAS.Provenance,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {suite, test} from 'node:test';
 import {FluentParser, FluentSerializer} from '@fluent/syntax';
 import {fluent} from '../../../../src/documents/formats/fluent/fluent.ts';
-import {marked, openDocumentFile, refused} from '../../markup/document-file.ts';
+import {marked, openDocumentFile, misfit, refused} from '../../markup/document-file.ts';
 
 type Test = Parameters<typeof openDocumentFile>[0];
 
@@ -56,7 +56,7 @@ suite('Fluent files', () => {
     // Brands and single keys stay, also when they are named.
     assert.deepEqual(await paragraphs('-brand-name', 'sync.accesskey'), []);
     for (const key of ['-snyc', 'brand-name', 'sync.title', 'label.sync'])
-      await assert.rejects(paragraphs(key), refused(new RegExp(`has no key "${key}"`)));
+      await assert.rejects(paragraphs(key), misfit(new RegExp(`has no key "${key}"`)));
   });
 
   test('give texts of messages, attributes, variants and terms, with placeables as codes', async (test) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {suite, test} from 'node:test';
 import {stringCatalog} from '../../../../src/documents/formats/string-catalog/string-catalog.ts';
-import {marked, openDocumentFile, refused} from '../../markup/document-file.ts';
+import {marked, openDocumentFile, misfit, refused} from '../../markup/document-file.ts';
 
 const open = (test: Parameters<typeof openDocumentFile>[0], content: string, target = 'lv') =>
   openDocumentFile(test, stringCatalog, content, {extension: 'xcstrings', target});
@@ -68,7 +68,7 @@ suite('string catalogs of Xcode', () => {
     const {strings} = JSON.parse((await translate(marked)).toString()) as typeof EXPECTED;
     assert.deepEqual(strings, {...CATALOG.strings, greeting: EXPECTED.strings['greeting' as never]});
     assert.deepEqual((await opened('!greeting', '!files')).paragraphs, ['Hallo <x0/> 🚢']);
-    await assert.rejects(opened('greting'), refused(/has no key "greting".*option "keys"/));
+    await assert.rejects(opened('greting'), misfit(/has no key "greting".*option "keys"/));
   });
 
   test('have the state `translated` where people translated every word', async (test) => {

@@ -9,7 +9,7 @@ import {KeyFilter} from '../../../../src/documents/formats/string-file/key-filte
 import {yaml} from '../../../../src/documents/formats/string-file/yaml.ts';
 import {android} from '../../../../src/documents/formats/xml-strings/android.ts';
 import {resx} from '../../../../src/documents/formats/xml-strings/resx.ts';
-import {openDocumentFile, refused} from '../../markup/document-file.ts';
+import {misfit, openDocumentFile} from '../../markup/document-file.ts';
 
 const included = (patterns: string, ...keys: string[]) => new KeyFilter(patterns.split(';')).includes(keys);
 
@@ -35,6 +35,16 @@ suite('the keys of a file of strings', () => {
     assert.ok(included('*.title', 'menu', 'title'));
     assert.ok(!included('*.title', 'title'));
     assert.ok(included('menu.*.label', 'menu', 'Öffnen', 'label'));
+  });
+
+  test('may end with a question mark, with which the file need not have them', () => {
+    assert.ok(included('Wirklich?', 'Wirklich?'));
+    assert.ok(included('Wirklich?', 'Wirklich'));
+    assert.ok(included('menu.Wirklich?', 'menu', 'Wirklich?'));
+    assert.ok(!included('Wirklich', 'Wirklich?'));
+    assert.ok(!included('!Wirklich?', 'Wirklich?'));
+    const filter = new KeyFilter(['titel?']);
+    filter.requireFound();
   });
 
   test('are left out by "!", whatever else fits', () => {
@@ -101,6 +111,12 @@ for (const [extension, format, content] of TEXTS)
         extension,
         keys: ['title', 'menu.titel', '!no'],
       });
-      await assert.rejects(opening, refused(/has no key "menu\.titel".*option "keys"/));
+      await assert.rejects(opening, misfit(/has no key "menu\.titel".*option "keys".*"menu\.titel\?"/));
+    });
+
+    test('need not be in the file with a question mark', async (test) => {
+      const keys = ['about?', 'menu.titel?', '!debug?'];
+      const {paragraphs} = await openDocumentFile(test, format, content, {extension, keys});
+      assert.deepEqual(paragraphs, ['Über uns']);
     });
   });
