@@ -142,6 +142,40 @@ test('a translated document lists the sentences with words that the engine does 
   expect(translated.split('\n')).toHaveLength(lines.length);
 });
 
+test('a settings file says what is translated in the files that are chosen with it', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(deadline(120_000));
+  const documents = [
+    {files: '*', inline: ['[[…]]']},
+    {files: '*.json', keys: ['title']},
+    {files: '*.csv', columns: ['text']},
+  ];
+  const texts: Readonly<Record<string, string>> = {
+    'es.json': `{"title": "${SENTENCE}", "debug": "${SENTENCE}"}`,
+    'table.csv': `name,text\n${SENTENCE},${SENTENCE}\n`,
+    'page.html': `<p>The house [[is red]] is red.</p>`,
+    'mtservice-options.json': JSON.stringify({documents}),
+  };
+  await choosePair(page, service);
+  await choose(
+    page,
+    Object.entries(texts).map(([name, text]) => ({name, mimeType: '', buffer: Buffer.from(text)})),
+  );
+  await expect(drop(page).getByText('Settings for added documents: mtservice-options.json')).toBeVisible();
+  for (const [name, translation] of [
+    ['es.json', `{"title": "${TRANSLATION}", "debug": "${SENTENCE}"}`],
+    ['table.csv', `name,text\n${SENTENCE},${TRANSLATION}\n`],
+    ['page.html', 'La casa [[is red]] es roja.'],
+  ] as const) {
+    const row = documentNamed(page, name);
+    await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(60_000)});
+    expect(await readFile(await downloaded(page, row, folder), 'utf8')).toContain(translation);
+  }
+  await expectAccessible(page);
+});
+
 test('a broken document says what to do, and the others continue', async ({page, service}) => {
   test.setTimeout(deadline(120_000));
   await choosePair(page, service);

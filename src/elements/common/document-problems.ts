@@ -23,6 +23,8 @@ export type DocumentProblemKind =
   | 'documentDamaged'
   /** The document is protected by a password. */
   | 'documentProtected'
+  /** The options name something that the document does not have, such as a key or a column. */
+  | 'documentOptions'
   /** The service cannot read this format. */
   | 'documentNotSupported'
   /** The service no longer has the document. */

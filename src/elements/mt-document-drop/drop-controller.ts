@@ -7,7 +7,7 @@ import {PairChoice} from '../common/pair-choice.ts';
 import type {Route} from '../common/routes.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {EarlierDocuments} from './documents/earlier-documents.ts';
-import {acceptOf, largestSize, type FileLimits} from './files/file-checks.ts';
+import {acceptOf, isSettingsFile, largestSize, type FileLimits} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
 import type {ListController} from './list/list-controller.ts';
 import type {ListHost} from './list/list-setup.ts';
@@ -43,6 +43,8 @@ export class DropController implements ReactiveController {
   #isListMissing = false;
   /** Files that wait until the modules that detect their languages can be loaded. */
   #unsorted: File[] = [];
+  /** Settles when the settings files received so far are read; undefined if none is being read. */
+  #reading: Promise<void> | undefined;
   /** Settles when all files received so far are in the list. */
   #sorted: Promise<void> = Promise.resolve();
 
@@ -83,8 +85,8 @@ export class DropController implements ReactiveController {
   /** Adds files, after a pending update of the element, since the update may set the language pairs. */
   addFiles(files: readonly File[]): void {
     const host = this.#host;
-    if (host.isUpdatePending) void host.updateComplete.then(() => this.#add(files));
-    else this.#add(files);
+    if (host.isUpdatePending) void host.updateComplete.then(() => this.#receive(files));
+    else this.#receive(files);
   }
 
   /** Calls `act` with the list, as soon as the list is loaded. */
@@ -164,6 +166,22 @@ export class DropController implements ReactiveController {
     this.list?.disconnected();
     // An element that is only moved goes on.
     queueMicrotask(() => this.#host.isConnected || this.#earlier.stop());
+  }
+
+  /** Reads settings files first; later files wait for them. */
+  #receive(files: readonly File[]): void {
+    if (this.setupProblem || (!this.#reading && !files.some(isSettingsFile))) {
+      this.#add(files);
+      return;
+    }
+    const read = async (): Promise<void> => {
+      const list = await new Promise<ListController>((resolve) => this.withList(resolve));
+      this.#add(await list.settings.read(files));
+    };
+    const reading = (this.#reading ?? Promise.resolve()).then(read).finally(() => {
+      if (this.#reading === reading) this.#reading = undefined;
+    });
+    this.#reading = reading;
   }
 
   #add(files: readonly File[]): void {

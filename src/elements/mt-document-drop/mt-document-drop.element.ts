@@ -143,8 +143,8 @@ export class MtDocumentDropElement extends LitElement {
   systems: SavedConfiguration['systems'] | undefined;
 
   /**
-   * Stores ids, names and sizes of documents, to find them again after a reload; default `sessionStorage`, null for no
-   * store.
+   * Stores ids, names, sizes and settings of documents, to find them again after a reload; default `sessionStorage`, null
+   * for no store.
    */
   store: DocumentStore | null | undefined;
 

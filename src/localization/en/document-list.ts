@@ -1,4 +1,5 @@
 import {counted} from '../counted.ts';
+import {documentSettings} from './document-settings.ts';
 import {siteProblems} from './setup.ts';
 import {systemWords} from './system-status.ts';
 
@@ -114,6 +115,7 @@ export const documentList = {
       `${files(count)} ${were(count)} left out as ${count === 1 ? 'it is' : 'they are'} too large`,
     tooManyDocuments: (count: number) => `${files(count)} ${were(count)} left out as the list is full`,
   },
+  settings: documentSettings,
   /** Documents that were in the list before a reload. */
   gone: (count: number) => `${documents(count)} ${are(count)} no longer kept by the service`,
   earlier: (count: number) => `Show ${documents(count)} sent earlier`,
@@ -141,6 +143,7 @@ export const documentList = {
     documentNotSent: 'Not sent completely. Choose it again.',
     documentDamaged: 'Damaged, or not the kind of file that its name says. Save it again.',
     documentProtected: 'Protected by a password. Remove it and choose the file again.',
+    documentOptions: 'Its settings do not fit it. The details say what to correct.',
     documentNotSupported: 'This service cannot read this format. Save it in another format.',
     documentGone: 'The service no longer has this document.',
     documentFailed: 'The service could not translate this document.',

@@ -1,5 +1,6 @@
 import type {DocumentListMessages} from '../en/document-list.ts';
 import {counted} from '../counted.ts';
+import {documentSettings} from './document-settings.ts';
 import {siteProblems} from './setup.ts';
 import {systemWords} from './system-status.ts';
 
@@ -104,6 +105,7 @@ export const documentList: DocumentListMessages = {
     documentTooLarge: (count) => `Nav pievienots, jo ir pārāk liels: ${files(count)}`,
     tooManyDocuments: (count) => `Nav pievienots, jo saraksts ir pilns: ${files(count)}`,
   },
+  settings: documentSettings,
   gone: (count) => `Dokumenti, ko pakalpojums vairs neglabā: ${number(count)}`,
   earlier: (count) => `Rādīt agrāk nosūtītos dokumentus: ${number(count)}`,
   unsent: (count) => `Līdz galam nenosūtīti dokumenti: ${number(count)}. Izvēlieties to datnes vēlreiz.`,
@@ -125,6 +127,7 @@ export const documentList: DocumentListMessages = {
     documentNotSent: 'Nav nosūtīts līdz galam. Izvēlieties datni vēlreiz.',
     documentDamaged: 'Bojāts vai cita veida, nekā norāda nosaukums. Saglabājiet no jauna.',
     documentProtected: 'Aizsargāts ar paroli. Noņemiet to un izvēlieties datni vēlreiz.',
+    documentOptions: 'Tā iestatījumi tam neatbilst. Kas jālabo, ir teikts zem “Sīkāk”.',
     documentNotSupported: 'Pakalpojums šo formātu nevar nolasīt. Saglabājiet citā.',
     documentGone: 'Pakalpojumā šī dokumenta vairs nav.',
     documentFailed: 'Pakalpojums nevarēja iztulkot šo dokumentu.',

@@ -198,6 +198,7 @@ describe('mt-document-drop, problems', () => {
 
   for (const [code, problem] of [
     ['400', 'documentDamaged'],
+    ['422', 'documentOptions'],
     ['423', 'documentProtected'],
     ['501', 'documentNotSupported'],
     ['12', 'textSizeLimitExceeded'],

@@ -4,6 +4,7 @@ import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Route} from '../../common/routes.ts';
 import type {DocumentDetails} from './kept-details.ts';
+import {optionsOf} from '../files/file-options.ts';
 import {folderOf} from '../files/folders.ts';
 import type {TranslatedDocument, TranslatedDocumentStatus} from '../../common/translated-document.ts';
 
@@ -29,6 +30,7 @@ const FINAL: readonly DocumentProblem['kind'][] = [
   'documentNotSent',
   'documentDamaged',
   'documentProtected',
+  'documentOptions',
   'documentNotSupported',
   'badRequest',
   'textSizeLimitExceeded',
@@ -44,6 +46,8 @@ export class DocumentEntry {
   route: Route | undefined;
   /** The file; undefined for a document found again after a reload. */
   readonly file: File | undefined;
+  /** Options of a settings file for this document; empty without any. */
+  options: string;
   /** Id of the document's task; empty until the service has the document. */
   id = '';
   state: DocumentState = {kind: 'ready'};
@@ -88,6 +92,7 @@ export class DocumentEntry {
     this.folder = (file && folderOf(file)) || folder;
     this.route = route;
     this.file = file;
+    this.options = optionsOf(file);
   }
 
   /** Size of the file in bytes. */

@@ -200,16 +200,14 @@ export class DocumentFinder extends Store {
   }
 
   #restore(kept: KeptDocument, task: DocumentTask | undefined, release: () => void): void {
-    const entry = new DocumentEntry(kept.name, routeOf(kept, task), undefined, cleanFolder(kept.folder));
+    const entry = entryOf(kept, task);
     Object.assign(entry, {id: kept.id, isDelivered: kept.delivered, fileSize: kept.size, task, release});
     this.#queue.restore(entry);
   }
 
   #restoreUnsent(kept: KeptDocument): void {
     this.#waiting = this.#waiting?.filter((one) => one !== kept);
-    this.#queue.restoreUnsent(
-      new DocumentEntry(kept.name, routeOf(kept, undefined), undefined, cleanFolder(kept.folder)),
-    );
+    this.#queue.restoreUnsent(Object.assign(entryOf(kept, undefined), {fileSize: kept.size}));
   }
 
   /** Forgets a document that the user removed in the tab that showed it. */
@@ -259,6 +257,12 @@ function withTasks(kept: readonly KeptDocument[], tasks: readonly DocumentTask[]
     const isOnly = kept.filter((other) => isAlike(one, other)).length === 1;
     return {...one, id, folder: (isOnly && one.folder) || ''};
   });
+}
+
+function entryOf(kept: KeptDocument, task: DocumentTask | undefined): DocumentEntry {
+  const entry = new DocumentEntry(kept.name, routeOf(kept, task), undefined, cleanFolder(kept.folder));
+  if (typeof kept.options === 'string') entry.options = kept.options;
+  return entry;
 }
 
 function routeOf({pair}: KeptDocument, task: DocumentTask | undefined): Route | undefined {

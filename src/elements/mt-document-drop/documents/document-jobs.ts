@@ -11,7 +11,6 @@ import {
   type DocumentProblemKind,
 } from '../../common/document-problems.ts';
 import {problemOf} from '../../common/problems.ts';
-import type {Route} from '../../common/routes.ts';
 import type {DocumentEntry} from './document-entry.ts';
 import {NotKept} from './document-keeper.ts';
 import {countTasks, type TaskCounts} from './service-room.ts';
@@ -65,10 +64,9 @@ export class NoRoom extends Error {
  */
 export async function upload(job: Job): Promise<void> {
   const {entry, client, signal} = job;
-  const {file, route} = entry;
-  const options = optionsOf(route!, job.options);
+  const options = requestOptions(entry, job.options);
   await job.hide();
-  const content = entry.sentContent ?? file!;
+  const content = entry.sentContent ?? entry.file!;
   const send = async () => {
     if (entry.wasTried) entry.id = await findLost(job);
     if (entry.id) return;
@@ -86,10 +84,13 @@ export async function upload(job: Job): Promise<void> {
   entry.state = {kind: 'running', secondsLeft: undefined};
 }
 
-/** The options of the page and of a route, asking for checks and for the record of how the document was translated. */
-function optionsOf(route: Route, own: string): string {
+/**
+ * The options of a document's settings file, of the page and of its route, asking for checks and for the record of how the
+ * document was translated.
+ */
+function requestOptions(entry: Pick<DocumentEntry, 'options' | 'route'>, ofPage: string): string {
   // Of two options of one name, the first one applies.
-  const options = [own, route.options].filter(Boolean).join();
+  const options = [entry.options, ofPage, entry.route!.options].filter(Boolean).join();
   const checked = withOption(options, CHECKS_OPTION, true);
   // An option of the page's own decides whether the document is marked; the record is asked for in any case.
   const hasOwn = withOption(options, PROVENANCE_OPTION, undefined) !== options;
@@ -227,6 +228,7 @@ async function findLost({entry, client, signal, isKnown}: Job): Promise<string> 
 /** Problems of a document by codes of the service, in addition to those in the interface. */
 const TASK_PROBLEMS: Readonly<Record<string, DocumentProblemKind>> = {
   400: 'documentDamaged',
+  422: 'documentOptions',
   423: 'documentProtected',
   501: 'documentNotSupported',
 };

@@ -12,6 +12,8 @@ export interface KeptDocument {
   readonly delivered: boolean;
   /** Size in bytes of the file, if the service does not have the file or has it without the personal details. */
   readonly size?: number;
+  /** Options of a settings file for the document. */
+  readonly options?: string;
   /** Whether a listed task with this name and size can only come from this document. */
   readonly isSending?: boolean;
 }

@@ -19,12 +19,16 @@ export class KnownTasks {
 
   /** Describes a document so that it can be found again after a reload; undefined if that is impossible. */
   keptOf(entry: DocumentEntry): KeptDocument | undefined {
-    const {id, name, folder, size, file, fileSize, kept, route, isDelivered, state} = entry;
-    const document = {id, name, ...(folder && {folder}), pair: route?.pair ?? '', delivered: isDelivered};
+    const {id, name, folder, size, file, fileSize, kept, route, options, isDelivered, state} = entry;
+    const more = {...(folder && {folder}), ...(options && {options})};
+    const document = {id, name, ...more, pair: route?.pair ?? '', delivered: isDelivered};
     const isOther = fileSize !== undefined || (kept !== undefined && kept.tokens.length > 0);
     if (id) return isOther ? {...document, size} : document;
     const isSending = state.kind === 'uploading' && !this.hasFile(name, size);
     const isUnsent = state.kind === 'ready' || state.kind === 'queued' || state.kind === 'uploading';
-    return isUnsent && file ? {...document, size, isSending} : undefined;
+    if (isUnsent && file) return {...document, size, isSending};
+    // Found again after an earlier reload; its file was not chosen since then.
+    const isAsked = !file && state.kind === 'failed' && state.problem.kind === 'documentNotSent';
+    return isAsked ? {...document, size} : undefined;
   }
 }

@@ -14,6 +14,12 @@ export interface FileLimits {
   readonly maxFiles: number | undefined;
 }
 
+/** Name of a file with settings for the documents beside it. */
+export const SETTINGS_FILE = 'mtservice-options.json';
+
+/** Whether a file has settings for documents; it is not translated. */
+export const isSettingsFile = ({name}: Pick<File, 'name'>): boolean => name.toLowerCase() === SETTINGS_FILE;
+
 /** Accepted extensions, lower case and without dots. */
 export function extensionsOf(accept: string): readonly string[] {
   const own = accept
@@ -53,6 +59,7 @@ export function checkFile(
   limits: FileLimits,
   count: number,
 ): RefusalKind | undefined {
+  if (isSettingsFile({name})) return 'documentType';
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!extensionsOf(limits.accept).includes(extension))
     return extension === 'pdf' ? 'documentIsPdf' : 'documentType';

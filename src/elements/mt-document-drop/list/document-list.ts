@@ -5,6 +5,7 @@ import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {Downloads} from '../saving/downloads.ts';
+import {renderSettings, type SettingsView} from '../settings/settings-notices.ts';
 import type {DocumentRowView} from './document-row.ts';
 import {duplicatesText, type Duplicate} from './adding/duplicates.ts';
 import {leftText, overallShare, overviewText} from './document-status.ts';
@@ -16,12 +17,12 @@ import type {StableRows} from './stable-rows.ts';
 import {areFromFolders, unsentOf} from './unsent-documents.ts';
 
 /** Documents in the list, and actions on all of them. */
-export interface DocumentListView extends DocumentRowView {
+export interface DocumentListView extends DocumentRowView, SettingsView {
   readonly queue: Pick<DocumentQueue, 'entries' | 'ready' | 'savable' | 'repeatable' | 'room'>;
   readonly pairs: Pick<PairChoice, 'isDetecting'>;
   readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere' | 'sought' | 'gone'>;
   readonly downloads: Pick<Downloads, 'isPacking'>;
-  readonly rows: Pick<StableRows, 'all'>;
+  readonly rows: Pick<StableRows, 'all' | 'pressed'>;
   readonly rowCache: RowCache;
   /** Whether documents are found again after a reload. */
   readonly keepsDocuments: () => boolean;
@@ -48,8 +49,8 @@ export interface DocumentListView extends DocumentRowView {
 export function renderDocumentList(view: DocumentListView): TemplateResult {
   const rows = view.rows.all;
   const namesPairs = view.pairs.isDetecting || haveSeveralPairs(view.queue.entries);
-  return html`${renderFound(view)} ${renderUnsent(view)} ${renderDuplicates(view)} ${renderLeftOut(view)}
-  ${renderGone(view)}
+  return html`${renderFound(view)} ${renderUnsent(view)} ${renderSettings(view)} ${renderDuplicates(view)}
+  ${renderLeftOut(view)} ${renderGone(view)}
   ${
     rows.some(Boolean)
       ? html`<ul part="documents" class="documents" aria-label=${view.m.list}>

@@ -64,7 +64,7 @@ export function renderDocumentRow(
   const {route} = entry;
   const checks = renderChecks(view, entry, place.at);
   const details = detailsOf(view, entry);
-  const all = state.kind === 'completed' ? [entry.task?.provenance?.engine, ...sizesOf(view, entry)] : [];
+  const all = state.kind === 'completed' ? [entry.task?.provenance?.engine, ...factsOf(view, entry)] : [];
   const title = [route ? view.pairName(route) : '', ...details, ...all].filter(Boolean).join(' · ');
   return html`<li
     part="document ${state.kind}"
@@ -172,14 +172,15 @@ function renderPair(view: DocumentRowView, route: Route): TemplateResult {
 /** How a document was translated, terms, if known, and its size. */
 function detailsOf(view: DocumentRowView, entry: DocumentEntry): string[] {
   const {route, state} = entry;
-  const sizes = state.kind === 'completed' ? [] : sizesOf(view, entry);
+  const facts = state.kind === 'completed' ? [] : factsOf(view, entry);
   const terms = route ? view.termsOf(route) : '';
-  return [...madeOf(view, entry), route?.picked ?? '', terms, ...sizes].filter((text) => text !== '');
+  return [...madeOf(view, entry), route?.picked ?? '', terms, ...facts].filter((text) => text !== '');
 }
 
-/** Size and characters, if known. */
-function sizesOf({m}: DocumentRowView, {size, characters}: Pick<DocumentEntry, 'size' | 'characters'>) {
+/** Settings of a settings file, size and characters, if known. */
+function factsOf({m}: DocumentRowView, {options, size, characters}: DocumentEntry) {
   return [
+    options && m.settings.inRow(options),
     size > 0 ? together(sizeText(size, m.language)) : '',
     characters === undefined ? '' : together(m.characters(characters)),
   ];

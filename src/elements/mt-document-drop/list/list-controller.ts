@@ -22,6 +22,7 @@ import {Duplicates} from './adding/duplicates.ts';
 import {fireEvents, type ListSetup} from './list-setup.ts';
 import {OverallTime} from './overall-time.ts';
 import {RowCache} from './row-cache.ts';
+import {DocumentSettings} from '../settings/document-settings.ts';
 import {TranslateAgain} from './again/translate-again.ts';
 import {Preview} from './preview/preview.ts';
 import {SpokenChanges} from './spoken-changes.ts';
@@ -41,6 +42,7 @@ export class ListController implements DocumentListView {
   readonly rows: StableRows;
   readonly duplicates: Duplicates;
   readonly checks = new CheckLists();
+  readonly settings: DocumentSettings;
   readonly again: TranslateAgain;
   readonly preview: Preview;
   readonly rowCache = new RowCache();
@@ -72,6 +74,7 @@ export class ListController implements DocumentListView {
     this.preview = new Preview((entry) => this.queue.blobOf(entry));
     this.#terms = new TermTitles(() => host.requestUpdate());
     this.#spoken = new SpokenChanges(this, words, (text) => element.say(() => text));
+    this.settings = new DocumentSettings(words, (text) => this.#spoken.say(text));
     this.memory = new MemoryFiles(() => this.#spoken.say(this.m.noMemory));
     this.#files = new FileAdder(this, host, (text) => this.#spoken.say(text));
     this.#listen();
@@ -280,14 +283,14 @@ export class ListController implements DocumentListView {
   }
 
   #listen(): void {
-    const {queue} = this;
+    const {queue, finder, downloads, memory, checks, again, preview, settings} = this;
     const {host} = this.#setup;
     const update = () => {
       if (!queue.entries.some((entry) => entry.isUnsaved)) this.isAskingToClear = false;
       host.requestUpdate();
     };
     queue.on('change', update);
-    for (const store of [this.finder, this.downloads, this.memory, this.checks, this.again, this.preview])
+    for (const store of [finder, downloads, memory, checks, again, preview, settings])
       store.on('change', update);
     queue.on('entry', (entry) => this.#spoken.changed(entry));
     fireEvents(queue, host);

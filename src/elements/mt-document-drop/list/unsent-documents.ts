@@ -3,9 +3,14 @@ import {folderOf, isSamePlace} from '../files/folders.ts';
 
 type Entries = readonly DocumentEntry[];
 
+/** Whether a document was not completely sent when the page was left. */
+export function isUnsent({state}: DocumentEntry): boolean {
+  return state.kind === 'failed' && state.problem.kind === 'documentNotSent';
+}
+
 /** Documents that were not completely sent when the page was left. */
 export function unsentOf(entries: Entries): Entries {
-  return entries.filter(({state}) => state.kind === 'failed' && state.problem.kind === 'documentNotSent');
+  return entries.filter(isUnsent);
 }
 
 /** Whether all unsent documents came from folders, so that the user can choose the folder again. */

@@ -5,7 +5,7 @@ import {Store} from '../../common/store.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {saveFile} from './save-file.ts';
 
-/** Saves the segments of translated documents as TMX, if the page has the documents sent with the option `tmx`. */
+/** Saves the segments of translated documents as TMX, if the page or a settings file has the documents sent with the option `tmx`. */
 export class MemoryFiles extends Store {
   readonly #busy = new WeakSet<DocumentEntry>();
   readonly #failed = new WeakSet<DocumentEntry>();
@@ -30,9 +30,10 @@ export class MemoryFiles extends Store {
    * in the page lack them, so they are not offered.
    */
   stateOf(entry: DocumentEntry): 'ready' | 'busy' | 'failed' | undefined {
-    const {id, state, kept} = entry;
+    const {id, state, kept, options} = entry;
     const isComplete = !kept?.tokens.length;
-    if (!this.#isOffered || id === '' || state.kind !== 'completed' || !isComplete) return undefined;
+    const isOffered = this.#isOffered || hasOption(options, TMX_OPTION);
+    if (!isOffered || id === '' || state.kind !== 'completed' || !isComplete) return undefined;
     if (this.#busy.has(entry)) return 'busy';
     return this.#failed.has(entry) ? 'failed' : 'ready';
   }

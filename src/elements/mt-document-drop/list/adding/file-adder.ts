@@ -8,12 +8,14 @@ import {duplicatesText, type Duplicate, type Duplicates} from './duplicates.ts';
 import {refusalTexts} from './left-out.ts';
 import type {ListHost} from '../list-setup.ts';
 import type {StableRows} from '../stable-rows.ts';
-import {unsentFor} from '../unsent-documents.ts';
+import {isUnsent, unsentFor} from '../unsent-documents.ts';
 import {filesOfOtherKinds, hasSharedExtension} from '../../files/shared-extensions.ts';
+import type {DocumentSettings} from '../../settings/document-settings.ts';
 import {countCharacters} from '../../files/characters.ts';
 import {
   checkFile,
   checkFiles,
+  isSettingsFile,
   withoutSystemFiles,
   type FileLimits,
   type RefusalKind,
@@ -26,6 +28,7 @@ interface FilledList {
   readonly queue: Pick<DocumentQueue, 'entries' | 'add' | 'refuse' | 'replace'>;
   readonly rows: Pick<StableRows, 'replace'>;
   readonly duplicates: Pick<Duplicates, 'earlierOf' | 'ask'>;
+  readonly settings: Pick<DocumentSettings, 'apply'>;
 }
 
 /** Adds files to the list, and announces how many were added or refused. */
@@ -47,6 +50,7 @@ export class FileAdder {
    */
   addAllowed(all: readonly File[], route: Route): void {
     const files = withoutSystemFiles(all);
+    for (const file of files) this.#list.settings.apply(file);
     if (!files.some(hasSharedExtension)) this.#addAllowed(files, route);
     else void filesOfOtherKinds(files).then((others) => this.#addAllowed(files, route, others));
   }
@@ -83,13 +87,15 @@ export class FileAdder {
   replaceAllowed(earlier: DocumentEntry, file: File, route: Route | undefined): void {
     const kind = checkFile(file, this.#list.limits, 0);
     if (kind) this.#refuse(file, kind);
-    else if (route) this.replace(earlier, file, route);
+    else if (route) this.#replaceChosen(earlier, file, route);
   }
 
   /** Adds the file of a document in the list once more; refuses another file. */
   addSame(entry: DocumentEntry, file: File, route: Route): void {
-    if (entry.isOf(file)) this.add([file], route);
-    else this.#refuse(file, 'documentIsOther');
+    if (entry.isOf(file)) {
+      this.#list.settings.apply(file, entry);
+      this.add([file], route);
+    } else this.#refuse(file, 'documentIsOther');
   }
 
   /**
@@ -98,16 +104,22 @@ export class FileAdder {
    */
   addUnsent(files: readonly File[], route: Route | undefined, isFolder: boolean): void {
     const {queue, limits} = this.#list;
-    const all = withoutSystemFiles(files);
+    const all = withoutSystemFiles(files).filter((file) => !isSettingsFile(file));
     const others = all.filter((file) => {
       const entry = unsentFor(queue.entries, file);
       const used = entry?.route ?? route;
       if (!entry || !used || checkFile(file, limits, 0)) return true;
-      this.replace(entry, file, used);
+      this.#replaceChosen(entry, file, used);
       return false;
     });
     const isRest = isFolder && others.length < all.length;
     if (route && others.length > 0 && !isRest) this.addAllowed(others, route);
+  }
+
+  /** Replaces an earlier document with a file that was chosen for it. */
+  #replaceChosen(earlier: DocumentEntry, file: File, route: Route): void {
+    this.#list.settings.apply(file, earlier);
+    this.replace(earlier, file, route);
   }
 
   #refuse(file: File, kind: RefusalKind): void {
@@ -122,6 +134,7 @@ export class FileAdder {
     for (const file of files) {
       const earlier = this.#list.duplicates.earlierOf(file, route);
       if (!earlier) added.push(file);
+      else if (isUnsent(earlier)) this.#replaceChosen(earlier, file, route);
       else if (earlier.state.kind === 'failed') this.replace(earlier, file, route);
       else duplicates.push({file, route, earlier});
     }

@@ -80,7 +80,7 @@ export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothin
       ? html`<p part="document refused">${renderRefused(view, entries[0])}</p>`
       : renderNames(m.leftOut[kind](entries.length), entries, 'document refused'),
   );
-  return renderNotice(m, shown, () => view.removeRefused());
+  return renderNotice(m.remove, shown, () => view.removeRefused());
 }
 
 /** Renders the documents in the list that the service no longer has. */
@@ -89,7 +89,7 @@ export function renderGone(view: GoneView): TemplateResult | typeof nothing {
   const {gone} = finder;
   if (gone.length === 0) return nothing;
   const files = gone.map(({name, folder = ''}) => ({name, folder: cleanFolder(folder)}));
-  return renderNotice(m, renderNames(m.gone(gone.length), files, ''), () => view.forgetGone());
+  return renderNotice(m.remove, renderNames(m.gone(gone.length), files, ''), () => view.forgetGone());
 }
 
 /** Renders a line that opens a list of file names. */
@@ -102,17 +102,17 @@ function renderNames(text: string, files: readonly NamedFile[], part: string): T
   </details>`;
 }
 
-/** Renders a notice with a button that dismisses it. */
-function renderNotice(m: LeftOutView['m'], content: unknown, dismiss: () => void): TemplateResult {
+/** Renders a notice with a button that dismisses it; `label` is the button's name. */
+export function renderNotice(label: string, content: unknown, dismiss: () => void): TemplateResult {
   return html`<div class="left-out" part="notice">
     <div>${content}</div>
     <button
       type="button"
       part="button"
       class="act quiet"
-      title=${m.remove}
+      title=${label}
       aria-description=${NO_DESCRIPTION}
-      aria-label=${m.remove}
+      aria-label=${label}
       @click=${dismiss}
     >
       ${renderIcon('remove')}

@@ -1,0 +1,123 @@
+import {
+  COLUMNS_OPTION,
+  FUZZY_OPTION,
+  INLINE_OPTION,
+  KEYS_OPTION,
+  SHEET_NAMES_OPTION,
+  TMX_OPTION,
+} from '../../../contract/options.ts';
+import type {
+  DocumentSettingsMessages,
+  SettingsFaultPlace,
+} from '../../../localization/en/document-settings.ts';
+import {filePattern} from './file-pattern.ts';
+
+/** Names of the settings with texts, and of those that are on or off. */
+const LIST_SETTINGS: readonly string[] = [KEYS_OPTION, COLUMNS_OPTION, INLINE_OPTION];
+const FLAG_SETTINGS: readonly string[] = [SHEET_NAMES_OPTION, FUZZY_OPTION, TMX_OPTION];
+
+/** Maximum size of a settings file in bytes. */
+const MAX_SIZE = 1_000_000;
+
+/** Settings of the documents whose names fit a pattern: an entry of a settings file. */
+export interface SettingsEntry {
+  /** The patterns as in the file. */
+  readonly patterns: readonly string[];
+  /** Options as text by their names; `''` turns an earlier entry's option off. */
+  readonly options: ReadonlyMap<string, string>;
+  fits(path: string): boolean;
+}
+
+/** A settings file cannot be used. */
+export class SettingsError extends Error {
+  readonly kind: keyof DocumentSettingsMessages['faults'];
+  readonly place: SettingsFaultPlace;
+
+  constructor(kind: SettingsError['kind'], place: Partial<SettingsFaultPlace> = {}) {
+    super(kind);
+    this.kind = kind;
+    this.place = {entry: 0, name: '', line: undefined, ...place};
+  }
+}
+
+/** A settings file that is in use. */
+export interface UsedSettings {
+  readonly folder: string;
+  readonly name: string;
+  readonly entries: readonly SettingsEntry[];
+  /** Patterns that fit none of the files that came with it. */
+  readonly unused: readonly string[];
+}
+
+/** A settings file that cannot be used. */
+export interface FaultySettings {
+  readonly folder: string;
+  readonly name: string;
+  readonly error: SettingsError;
+  /** Number of files that came with it, which were not added either. */
+  readonly leftOut: number;
+}
+
+/** Reads the entries of a settings file; rejects with a `SettingsError`. */
+export async function readSettings(file: Blob): Promise<readonly SettingsEntry[]> {
+  if (file.size > MAX_SIZE) throw new SettingsError('tooLarge');
+  const text = await file.text().catch(() => {
+    throw new SettingsError('unreadable');
+  });
+  const entries = (parsed(text) as {readonly documents?: unknown} | null)?.documents;
+  if (!Array.isArray(entries)) throw new SettingsError('noList');
+  return entries.map((entry: unknown, index) => readEntry(entry, index + 1));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SettingsError('notJson', {line: lineOf(text, String(error))});
+  }
+}
+
+/** Line of a fault in JSON, as far as the browser's message says where it is. */
+function lineOf(text: string, message: string): number | undefined {
+  const [, line] = /\bline (\d+)/.exec(message) ?? [];
+  if (line) return Number(line);
+  const [, position] = /\bposition (\d+)/.exec(message) ?? [];
+  if (position) return text.slice(0, Number(position)).split('\n').length;
+  return /\bend\b/i.test(message) ? text.trimEnd().split('\n').length : undefined;
+}
+
+function readEntry(value: unknown, entry: number): SettingsEntry {
+  const {files, ...settings} = (value ?? {}) as Record<string, unknown>;
+  const patterns = textsOf(files)?.filter((pattern) => pattern.trim() !== '') ?? [];
+  if (patterns.length === 0) throw new SettingsError('noFiles', {entry});
+  const expressions = patterns.map(filePattern);
+  return {
+    patterns,
+    options: new Map(
+      Object.entries(settings).map(([name, setting]) => [name, optionOf(name, setting, entry)]),
+    ),
+    fits: (path) => expressions.some((expression) => expression.test(path.normalize())),
+  };
+}
+
+/** An option as text, such as `keys=title;menu.*`; empty if it is off. */
+function optionOf(name: string, setting: unknown, entry: number): string {
+  if (FLAG_SETTINGS.includes(name)) {
+    if (typeof setting !== 'boolean') throw new SettingsError('notFlag', {entry, name});
+    return setting ? name : '';
+  }
+  if (!LIST_SETTINGS.includes(name)) throw new SettingsError('unknownName', {entry, name});
+  const texts = textsOf(setting);
+  if (!texts) throw new SettingsError('notTexts', {entry, name});
+  const withComma = texts.find((text) => text.includes(','));
+  if (withComma !== undefined) throw new SettingsError('comma', {entry, name: withComma});
+  const value = texts.map((text) => text.trim()).join(';');
+  return value && `${name}=${value}`;
+}
+
+/** The texts of a text, a number or a list of these; undefined for anything else. */
+function textsOf(value: unknown): readonly string[] | undefined {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const isText = (one: unknown) => typeof one === 'string' || typeof one === 'number';
+  return all.every(isText) ? all.map(String) : undefined;
+}

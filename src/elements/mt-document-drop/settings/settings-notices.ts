@@ -1,0 +1,78 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import {withoutBidi} from '../../common/direction-marks.ts';
+import {pathOf} from '../files/folders.ts';
+import {renderNotice} from '../list/adding/left-out.ts';
+import type {StableRows} from '../list/stable-rows.ts';
+import type {FaultySettings, UsedSettings} from './settings-file.ts';
+
+/** Settings files, and the actions of their notices. */
+export interface SettingsView {
+  readonly m: DocumentListMessages;
+  readonly settings: {
+    readonly used: readonly UsedSettings[];
+    readonly faulty: readonly FaultySettings[];
+    remove(settings: UsedSettings): void;
+    dismiss(): void;
+  };
+  readonly rows: Pick<StableRows, 'pressed'>;
+}
+
+const nameOf = (file: UsedSettings | FaultySettings) => withoutBidi(pathOf(file));
+
+/** Message about a settings file in use, with its patterns that fit no file. */
+export function usedText({settings: m}: DocumentListMessages, settings: UsedSettings): string {
+  return [m.used(nameOf(settings)), ...unusedTexts(m, settings)].join('. ');
+}
+
+/** Message that says why a settings file cannot be used, and what to do. */
+export function faultyText({settings: m}: DocumentListMessages, settings: FaultySettings): string {
+  return `${nameOf(settings)}: ${reasonOf(m, settings)}`;
+}
+
+/** Renders the names of the settings files in use, and why others cannot be used. */
+export function renderSettings(view: SettingsView): TemplateResult | typeof nothing {
+  const {settings, rows} = view;
+  const m = view.m.settings;
+  const {used, faulty} = settings;
+  if (used.length + faulty.length === 0) return nothing;
+  const dismiss = (act: () => void) => () => {
+    rows.pressed();
+    act();
+  };
+  return html`${used.map((one) =>
+    renderNotice(
+      m.stop,
+      renderUsed(m, one),
+      dismiss(() => settings.remove(one)),
+    ),
+  )}
+  ${
+    faulty.length > 0
+      ? renderNotice(
+          view.m.remove,
+          faulty.map((one) => renderFaulty(m, one)),
+          dismiss(() => settings.dismiss()),
+        )
+      : nothing
+  }`;
+}
+
+function renderUsed(m: DocumentListMessages['settings'], settings: UsedSettings): TemplateResult {
+  return html`<p><span>${m.used(nameOf(settings))}</span></p>
+    ${unusedTexts(m, settings).map((text) => html`<p><span>${text}</span></p>`)}`;
+}
+
+function renderFaulty(m: DocumentListMessages['settings'], settings: FaultySettings): TemplateResult {
+  return html`<p>
+    <bdi part="name" lang="">${nameOf(settings)}</bdi><span class="visually-hidden">: </span
+    ><span part="status error">${reasonOf(m, settings)}</span>
+  </p>`;
+}
+
+const unusedTexts = (m: DocumentListMessages['settings'], {unused}: UsedSettings) =>
+  unused.map((pattern) => m.unused(withoutBidi(pattern)));
+
+function reasonOf(m: DocumentListMessages['settings'], {error, leftOut}: FaultySettings): string {
+  return `${m.faults[error.kind](error.place)} ${m.correct(leftOut)}`;
+}

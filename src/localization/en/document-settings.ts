@@ -1,0 +1,48 @@
+import {counted} from '../counted.ts';
+
+/** Where a settings file is faulty. */
+export interface SettingsFaultPlace {
+  /** Number of an entry, from 1. */
+  readonly entry: number;
+  /** Name of a setting, or a text with a comma. */
+  readonly name: string;
+  /** Line of a fault in JSON; undefined if the browser does not say it. */
+  readonly line: number | undefined;
+}
+
+const files = counted('en', {one: 'file', other: 'files'});
+
+/** English messages about settings files among the user's documents. */
+export const documentSettings = {
+  /** Options of a document, such as `keys=title`, as the service gets them. */
+  inRow: (options: string) => `Settings: ${options}`,
+  used: (name: string) => `Settings for added documents: ${name}`,
+  unused: (pattern: string) => `No file fits “${pattern}”.`,
+  stop: 'Do not use these settings any more',
+  /** Why a settings file cannot be used. */
+  faults: {
+    unreadable: () => 'The file can no longer be read.',
+    tooLarge: () => 'The file is too large for settings.',
+    notJson: ({line}: SettingsFaultPlace) =>
+      line ? `Line ${line} is not valid JSON.` : 'It is not valid JSON.',
+    noList: () =>
+      'It has no list with the name “documents”. Example: {"documents": [{"files": "*.json", "keys": "title"}]}',
+    noFiles: ({entry}: SettingsFaultPlace) =>
+      `Entry ${entry} does not say which files it is for. Example: "files": "*.json"`,
+    unknownName: ({entry, name}: SettingsFaultPlace) =>
+      `Entry ${entry}: “${name}” is not a setting. Settings are keys, columns, inline, sheetNames, fuzzy and tmx.`,
+    notTexts: ({entry, name}: SettingsFaultPlace) =>
+      `Entry ${entry}: “${name}” must be a text or a list of texts.`,
+    notFlag: ({entry, name}: SettingsFaultPlace) => `Entry ${entry}: “${name}” must be true or false.`,
+    comma: ({entry, name}: SettingsFaultPlace) =>
+      `Entry ${entry}: “${name}” has a comma, which is not possible here.`,
+  },
+  /** What to do about a faulty settings file; `count` is the number of files that came with it. */
+  correct: (count: number) =>
+    count === 0
+      ? 'Correct it and add it again.'
+      : `${files(count)} beside it ${count === 1 ? 'was' : 'were'} not added. Correct it, and add all of them again.`,
+};
+
+/** Messages about settings files in any language. */
+export type DocumentSettingsMessages = typeof documentSettings;
