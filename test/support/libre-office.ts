@@ -11,13 +11,23 @@ import {deadline} from './deadlines.mjs';
  * filter.
  */
 export async function convertWithLibreOffice(path: string, to: string, folder: string): Promise<string> {
+  const [converted] = await convertAllWithLibreOffice([path], to, folder);
+  return converted!;
+}
+
+/** Converts several documents in one start of LibreOffice; their names without extensions must differ. */
+export async function convertAllWithLibreOffice(
+  paths: readonly string[],
+  to: string,
+  folder: string,
+): Promise<string[]> {
   const profile = join(folder, 'profile');
   const output = join(folder, `converted-${to.replace(/\W.*/, '')}`);
   await writeProfile(profile);
   await mkdir(output, {recursive: true});
   const parameters = [`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless'];
-  await promisify(execFile)('soffice', [...parameters, '--convert-to', to, '--outdir', output, path], {
+  await promisify(execFile)('soffice', [...parameters, '--convert-to', to, '--outdir', output, ...paths], {
     timeout: deadline(120_000),
   });
-  return join(output, `${basename(path, extname(path))}.${to.split(':', 1)[0]!}`);
+  return paths.map((path) => join(output, `${basename(path, extname(path))}.${to.split(':', 1)[0]!}`));
 }
