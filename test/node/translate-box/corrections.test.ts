@@ -160,6 +160,22 @@ describe('CorrectionQueue', () => {
       );
     }));
 
+  it('stays under way when its text is kept once more, as at the end of editing', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      desk.correct('Māja.', 'House.');
+      desk.queue.edit(sentence('Māja.'), 'before', 'House.');
+      assert.deepEqual(desk.kinds, ['sending']);
+      await desk.until();
+      assert.deepEqual(desk.done, ['House.']);
+      desk.client = undefined;
+      desk.correct('Ābols.', 'An apple.');
+      await desk.until('waiting');
+      desk.queue.edit(sentence('Ābols.'), 'before', 'An apple.');
+      assert.deepEqual(desk.kinds, ['waiting']);
+      assert.equal(sent(service).length, 1);
+    }));
+
   it('stays a draft when the host stops the request', () =>
     withService(taken, async (service) => {
       const desk = new Desk(service);

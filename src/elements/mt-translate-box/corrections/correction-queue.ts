@@ -12,6 +12,9 @@ export interface CorrectionEvents {
   readonly corrected: Correction;
 }
 
+/** Kinds of corrections that the user has sent. */
+const UNDER_WAY: readonly Correction['kind'][] = ['waiting', 'sending'];
+
 /** Calls made by the queue; passed in, since the module of the queue is loaded without the client. */
 export interface CorrectionCalls {
   /** Sends a correction; false if the host page stopped the request, undefined without a client. */
@@ -58,10 +61,14 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     return found(this.#corrections, sentence);
   }
 
-  /** Keeps the user's text as a draft; removes the draft if the text is the original translation. */
+  /**
+   * Keeps the user's text as a draft; removes the draft if the text is the original translation. A correction under way with
+   * the same text goes on.
+   */
   edit(sentence: CorrectedSentence, before: string, after: string): void {
     const {place, isUnsent = false} = sentence;
     const was = this.find(sentence);
+    if (was?.after === after && UNDER_WAY.includes(was.kind)) return;
     const original = was?.before ?? before;
     if (was) this.#corrections.delete(keyOf(was));
     if (after === original) return was && this.changed();

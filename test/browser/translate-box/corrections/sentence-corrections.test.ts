@@ -92,6 +92,19 @@ describe('mt-translate-box, corrections of sentences', () => {
     await until(() => !sentences(el)[1]!.querySelector('small'), 'no note any more');
   });
 
+  it('goes back to the machine’s sentence by a button that was pressed at the moment of the service’s answer', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await edited(el, 1, 'Līst.');
+    await until(() => hasButton(el, en.send), 'the button');
+    const back = button(el, en.machineAgain);
+    el.addEventListener('mt-correction', () => back.click(), {once: true});
+    button(el, en.send).click();
+    const requests = await service.requests('UpdateTranslation', {atLeast: 2});
+    expect(requests.map((request) => asked(request).translation)).to.deep.equal(['Līst.', 'IT RAINS.']);
+    await until(() => el.translation === TEXT.toUpperCase(), 'the machine’s');
+  });
+
   it('goes back to the machine’s sentence before it is sent, and the user can undo that', async () => {
     const el = await mount(service);
     await translate(el, TEXT);
