@@ -177,7 +177,7 @@
     if (copied > 0) {
       facts.push(fill(words.fieldsCopied, count(copied)));
     }
-    for (const reason of ['variables', 'edited', 'unlisted']) {
+    for (const reason of Object.keys(words.fieldsLeft)) {
       // Names are in Latin letters; isolated, they keep their order in a sentence from right to left.
       const names = left.filter((field) => field.reason === reason).map(({name}) => `\u2068${name}\u2069`);
       if (names.length > 0) {

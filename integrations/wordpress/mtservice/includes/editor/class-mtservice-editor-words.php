@@ -125,12 +125,14 @@ class MtService_Editor_Words {
 	}
 
 	/** Returns the sentences about fields that stay, by reason. */
-	private static function fields_left() {
+	public static function fields_left() {
 		return array(
 			/* translators: %s: names of custom fields */
 			'variables' => __( 'Fields that have the text of the source, because the translation lost a variable: %s.', 'mtservice' ),
 			/* translators: %s: names of custom fields */
 			'edited'    => __( 'Fields that people filled in or changed in the translation: %s. They stay; check them against the source.', 'mtservice' ),
+			/* translators: %s: names of custom fields */
+			'product'   => __( 'Fields that belong to one product, such as its article number, stock and ratings, so the translation does not get them: %s.', 'mtservice' ),
 			/* translators: %s: names of custom fields */
 			'unlisted'  => __( 'Fields that look like text and are not translated: %s.', 'mtservice' ),
 		);

@@ -12,6 +12,12 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_Draft_Settings {
 
+	/** Taxonomies that are copied although WordPress shows no box for them: the format of a post, and kind and visibility of a product. */
+	const HIDDEN = array( 'post_format', 'product_type', 'product_visibility' );
+
+	/** Terms that WooCommerce sets from the ratings of one product, by taxonomy. */
+	const LEFT = array( 'product_visibility' => '~^rated-\d~' );
+
 	/**
 	 * Returns the id of the parent page: the translation of the source's parent page if there is one, otherwise the parent
 	 * page itself.
@@ -47,8 +53,15 @@ class MtService_Draft_Settings {
 			$post->post_type,
 			$code,
 			function () use ( $post, $id, $code ) {
+				/**
+				 * Filters the taxonomies that are copied although WordPress shows no box for them.
+				 *
+				 * @param string[] $names Names of taxonomies.
+				 * @param int      $id    Id of the source.
+				 */
+				$hidden = (array) apply_filters( 'mtservice_hidden_taxonomies', self::HIDDEN, $post->ID );
 				foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
-					if ( ( $taxonomy->show_ui || 'post_format' === $taxonomy->name ) && current_user_can( $taxonomy->cap->assign_terms ) ) {
+					if ( ( $taxonomy->show_ui || in_array( $taxonomy->name, $hidden, true ) ) && current_user_can( $taxonomy->cap->assign_terms ) ) {
 						self::copy_terms( $post, $id, $code, $taxonomy->name );
 					}
 				}
@@ -66,9 +79,13 @@ class MtService_Draft_Settings {
 	 * @param string  $taxonomy The taxonomy.
 	 */
 	private static function copy_terms( WP_Post $post, $id, $code, $taxonomy ) {
-		$terms = wp_get_object_terms( $post->ID, $taxonomy, array( 'fields' => 'ids' ) );
+		$terms = wp_get_object_terms( $post->ID, $taxonomy, array( 'fields' => 'id=>slug' ) );
+		$terms = is_wp_error( $terms ) ? array() : $terms;
+		if ( isset( self::LEFT[ $taxonomy ] ) ) {
+			$terms = preg_grep( self::LEFT[ $taxonomy ], $terms, PREG_GREP_INVERT );
+		}
 		$found = array();
-		foreach ( is_wp_error( $terms ) ? array() : $terms as $term ) {
+		foreach ( array_keys( $terms ) as $term ) {
 			$found[] = MtService_Links::term( $term, $taxonomy, $post->post_type, $code );
 		}
 		$found   = array_values( array_filter( $found ) );

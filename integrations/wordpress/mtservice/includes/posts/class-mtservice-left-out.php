@@ -30,11 +30,12 @@ class MtService_Left_Out {
 		$rules  = MtService_Meta_Rules::of( $post->ID );
 		foreach ( array_keys( (array) get_post_meta( $post->ID ) ) as $key ) {
 			$is_left = MtService_Meta_Rules::LEAVE === ( $rules[ $key ]['kind'] ?? MtService_Meta_Rules::LEAVE );
-			if ( $is_left && ! is_protected_meta( $key, 'post' ) && MtService_Footnotes::META !== $key ) {
+			if ( $is_left && '' === ( $rules[ $key ]['reason'] ?? '' ) && ! is_protected_meta( $key, 'post' ) && MtService_Footnotes::META !== $key ) {
 				$fields[] = $key;
 			}
 		}
-		$terms = array();
+		$of_one = array_keys( MtService_Meta_Rules::reasons( $post->ID, $rules ) );
+		$terms  = array();
 		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
 			if ( $taxonomy->public && 'post_format' !== $taxonomy->name ) {
 				foreach ( array_filter( (array) get_the_terms( $post, $taxonomy->name ), 'is_object' ) as $term ) {
@@ -47,6 +48,7 @@ class MtService_Left_Out {
 				array(
 					/* translators: %s: names of custom fields */
 					self::sentence( __( 'Custom fields: %s', 'mtservice' ), $fields ),
+					self::sentence( MtService_Editor_Words::fields_left()['product'], $of_one ),
 					/* translators: %s: names of categories and tags */
 					self::sentence( __( 'Names of categories and tags: %s', 'mtservice' ), $terms ),
 					/* translators: %s: titles of patterns */

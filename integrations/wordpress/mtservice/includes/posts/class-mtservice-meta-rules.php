@@ -70,7 +70,7 @@ class MtService_Meta_Rules {
 	 * Returns the rules for the post meta that a post has, by meta key. Post meta with several values has no rule.
 	 *
 	 * @param int $id Id of the post.
-	 * @return array<string, array{kind: string, format: string}>
+	 * @return array<string, array{kind: string, format: string, reason: string}>
 	 */
 	public static function of( $id ) {
 		$single = array_filter( (array) get_post_meta( $id ), fn( $values ) => 1 === count( $values ) );
@@ -95,30 +95,46 @@ class MtService_Meta_Rules {
 	 * @param array $own Stored values of its post meta by key.
 	 */
 	private static function all( $id, array $own ) {
-		$rules = MtService_Acf::rules( $own );
+		$rules = MtService_Acf::rules( $own ) + MtService_Product_Rules::rules( $id );
 		foreach ( self::KEYS as $kind => $keys ) {
 			$rules += array_fill_keys( $keys, $kind );
 		}
 		/**
 		 * Filters what happens to the post meta of a translation.
 		 *
-		 * @param array $rules Kinds by meta key: `translate`, `copy` or `leave`; or an array with `kind` and
-		 *                     `format`, which is `text` or `html`.
+		 * @param array $rules Kinds by meta key: `translate`, `copy` or `leave`; or an array with `kind`, and
+		 *                     `format`, which is `text` or `html`, or for `leave` the `reason` that users see:
+		 *                     `product` if the post meta belongs to one product.
 		 * @param int   $id    Id of the post: the source or the translation.
 		 */
 		return self::without_reserved( (array) apply_filters( 'mtservice_post_parts', $rules, $id ) );
 	}
 
 	/**
-	 * Returns the names of the post meta that no rule names and that look like texts for people.
+	 * Returns why post meta stays, by its name: the reason of its rule, or `unlisted` if no rule names it and it looks
+	 * like a text for people.
 	 *
 	 * @param int $id Id of the post.
 	 * @return string[]
 	 */
-	public static function unlisted_texts( $id ) {
-		$others = array_diff_key( (array) get_post_meta( $id ), self::of( $id ) );
+	public static function left( $id ) {
+		$rules  = self::of( $id );
+		$others = array_diff_key( (array) get_post_meta( $id ), $rules );
 		$texts  = array_filter( self::without_reserved( $others ), array( __CLASS__, 'has_text' ) );
-		return array_map( 'strval', array_keys( $texts ) );
+		return self::reasons( $id, $rules ) + array_fill_keys( array_keys( $texts ), 'unlisted' );
+	}
+
+	/**
+	 * Returns the reasons of rules for post meta that is not empty, by meta key.
+	 *
+	 * @param int   $id    Id of the post.
+	 * @param array $rules Rules by meta key.
+	 * @return string[]
+	 */
+	public static function reasons( $id, array $rules ) {
+		$reasons = array_filter( array_map( fn( $rule ) => $rule['reason'], $rules ) );
+		$is_used = fn( $key ) => ! empty( get_post_meta( $id, $key, true ) ); // Counters begin with zero.
+		return array_filter( $reasons, $is_used, ARRAY_FILTER_USE_KEY );
 	}
 
 	/**
@@ -150,9 +166,12 @@ class MtService_Meta_Rules {
 	private static function rule( $rule ) {
 		$rule = is_array( $rule ) ? $rule : array( 'kind' => $rule );
 		$kind = $rule['kind'] ?? '';
+		$kind = self::TRANSLATE === $kind || self::COPY === $kind ? $kind : self::LEAVE;
+		$why  = $rule['reason'] ?? '';
 		return array(
-			'kind'   => self::TRANSLATE === $kind || self::COPY === $kind ? $kind : self::LEAVE,
+			'kind'   => $kind,
 			'format' => 'html' === ( $rule['format'] ?? '' ) ? 'html' : 'text',
+			'reason' => self::LEAVE === $kind && MtService_Product_Rules::OF_ONE === $why ? $why : '',
 		);
 	}
 

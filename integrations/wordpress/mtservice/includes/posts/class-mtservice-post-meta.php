@@ -170,7 +170,7 @@ class MtService_Post_Meta {
 
 	/** Returns how many values are `translated` and `copied`, some that were `left`, and how many `more` were. */
 	public function report() {
-		$left = $this->left + array_fill_keys( MtService_Meta_Rules::unlisted_texts( $this->source ), 'unlisted' );
+		$left = $this->left + MtService_Meta_Rules::left( $this->source );
 		$list = array();
 		foreach ( array_slice( $left, 0, self::MAX_LEFT, true ) as $key => $reason ) {
 			$list[] = array(
