@@ -128,11 +128,13 @@ class MtService_Editor_Words {
 	public static function fields_left() {
 		return array(
 			/* translators: %s: names of custom fields */
-			'variables' => __( 'Fields that have the text of the source, because the translation lost a variable: %s.', 'mtservice' ),
+			'variables' => __( 'Fields that have the text of the source, because the translation lost a variable, or split a value of an attribute: %s.', 'mtservice' ),
 			/* translators: %s: names of custom fields */
 			'edited'    => __( 'Fields that people filled in or changed in the translation: %s. They stay; check them against the source.', 'mtservice' ),
 			/* translators: %s: names of custom fields */
 			'product'   => __( 'Fields that belong to one product, such as its article number, stock and ratings, so the translation does not get them: %s.', 'mtservice' ),
+			/* translators: %s: names of attributes, as “Size” */
+			'variations' => __( 'Attributes used for variations stay untranslated, since a variation is found by their words: %s.', 'mtservice' ),
 			/* translators: %s: names of custom fields */
 			'unlisted'  => __( 'Fields that look like text and are not translated: %s.', 'mtservice' ),
 		);

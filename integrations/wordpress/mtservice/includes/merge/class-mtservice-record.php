@@ -56,6 +56,28 @@ class MtService_Record {
 	}
 
 	/**
+	 * Returns what the record has of a copied value.
+	 *
+	 * @param mixed $source Value of the source.
+	 * @param mixed $stored Value of the translation.
+	 */
+	public static function copy( $source, $stored ) {
+		return array(
+			's' => self::hash( $source ),
+			't' => self::hash( $stored ),
+		);
+	}
+
+	/**
+	 * Returns a hash of a value.
+	 *
+	 * @param mixed $value The value.
+	 */
+	public static function hash( $value ) {
+		return md5( maybe_serialize( $value ) );
+	}
+
+	/**
 	 * Creates entries for blocks and their translations that have no record.
 	 *
 	 * @param MtService_Block[] $sources      Blocks of the source.

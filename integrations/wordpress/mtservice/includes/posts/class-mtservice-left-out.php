@@ -35,6 +35,7 @@ class MtService_Left_Out {
 			}
 		}
 		$of_one = array_keys( MtService_Meta_Rules::reasons( $post->ID, $rules ) );
+		$words  = MtService_Editor_Words::fields_left();
 		$terms  = array();
 		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
 			if ( $taxonomy->public && 'post_format' !== $taxonomy->name ) {
@@ -48,7 +49,8 @@ class MtService_Left_Out {
 				array(
 					/* translators: %s: names of custom fields */
 					self::sentence( __( 'Custom fields: %s', 'mtservice' ), $fields ),
-					self::sentence( MtService_Editor_Words::fields_left()['product'], $of_one ),
+					self::sentence( $words['product'], $of_one ),
+					self::sentence( $words['variations'], array_keys( MtService_Product_Rules::left( $post->ID ) ) ),
 					/* translators: %s: names of categories and tags */
 					self::sentence( __( 'Names of categories and tags: %s', 'mtservice' ), $terms ),
 					/* translators: %s: titles of patterns */

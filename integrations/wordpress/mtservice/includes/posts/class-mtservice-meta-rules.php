@@ -17,6 +17,9 @@ class MtService_Meta_Rules {
 	const COPY      = 'copy';
 	const LEAVE     = 'leave';
 
+	/** Formats besides `text`. */
+	const FORMATS = array( 'html', MtService_Product_Attributes::FORMAT );
+
 	/** Meta keys by kind. Texts of this list have the format `text`; keys in no list stay, and may be reported. */
 	const KEYS = array(
 		self::TRANSLATE => array(
@@ -103,7 +106,7 @@ class MtService_Meta_Rules {
 		 * Filters what happens to the post meta of a translation.
 		 *
 		 * @param array $rules Kinds by meta key: `translate`, `copy` or `leave`; or an array with `kind`, and
-		 *                     `format`, which is `text` or `html`, or for `leave` the `reason` that users see:
+		 *                     `format`, which is `text`, `html` or `attributes`, or for `leave` the `reason` that users see:
 		 *                     `product` if the post meta belongs to one product.
 		 * @param int   $id    Id of the post: the source or the translation.
 		 */
@@ -121,7 +124,7 @@ class MtService_Meta_Rules {
 		$rules  = self::of( $id );
 		$others = array_diff_key( (array) get_post_meta( $id ), $rules );
 		$texts  = array_filter( self::without_reserved( $others ), array( __CLASS__, 'has_text' ) );
-		return self::reasons( $id, $rules ) + array_fill_keys( array_keys( $texts ), 'unlisted' );
+		return self::reasons( $id, $rules ) + MtService_Product_Rules::left( $id ) + array_fill_keys( array_keys( $texts ), 'unlisted' );
 	}
 
 	/**
@@ -170,7 +173,7 @@ class MtService_Meta_Rules {
 		$why  = $rule['reason'] ?? '';
 		return array(
 			'kind'   => $kind,
-			'format' => 'html' === ( $rule['format'] ?? '' ) ? 'html' : 'text',
+			'format' => in_array( $rule['format'] ?? '', self::FORMATS, true ) ? $rule['format'] : 'text',
 			'reason' => self::LEAVE === $kind && MtService_Product_Rules::OF_ONE === $why ? $why : '',
 		);
 	}

@@ -53,18 +53,61 @@ class MtService_Meta_Texts {
 	}
 
 	/**
-	 * Converts a text to a block, so that it is recorded and corrected like a block.
+	 * Converts a value with texts to a block, so that it is recorded and corrected like a block; null if the value does not
+	 * have the format.
 	 *
-	 * @param string $format `text` or `html`.
-	 * @param string $value  The text.
+	 * @param string $format `text`, `html` or `attributes`.
+	 * @param mixed  $value  The value.
+	 * @return MtService_Block|null
 	 */
 	public static function block( $format, $value ) {
+		if ( MtService_Product_Attributes::FORMAT === $format ) {
+			return is_array( $value ) && MtService_Meta_Rules::is_plain( $value ) ? new MtService_Product_Attributes( $value ) : null;
+		}
+		if ( ! MtService_Meta_Rules::is_string( $value ) ) {
+			return null;
+		}
 		$text = 'html' === $format ? new MtService_Html( $value, true ) : new MtService_Plain_Text( $value );
 		return new MtService_Block( $format, array( $text ) );
 	}
 
 	/**
-	 * Returns the corrections as pairs of texts, and the entries updated with them.
+	 * Returns a value with translations; null if they lost a variable, or split a value.
+	 *
+	 * @param MtService_Block $block        The value.
+	 * @param array           $translations Translations by the text that was sent.
+	 */
+	public static function write( MtService_Block $block, array $translations ) {
+		if ( $block instanceof MtService_Product_Attributes ) {
+			return $block->is_complete( $translations ) ? $block->translated( $translations ) : null;
+		}
+		$is_complete = 'text' !== $block->name || MtService_Plain_Text::keeps_variables( $block, $translations );
+		return $is_complete ? $block->write( $translations ) : null;
+	}
+
+	/**
+	 * Copies values that WordPress cannot read, such as an array with a wrong length, byte for byte.
+	 *
+	 * @param int   $source Id of the source.
+	 * @param int   $target Id of the translation.
+	 * @param array $values Values of the source by key; false if it cannot be read.
+	 */
+	public static function copy_unreadable( $source, $target, array $values ) {
+		global $wpdb;
+		foreach ( array_keys( $values, false, true ) as $key ) {
+			$raw   = array( 'meta_value' => get_post_meta( $source )[ $key ][0] ); // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- No query.
+			$place = array(
+				'post_id'  => $target,
+				'meta_key' => $key, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Meta keys are indexed.
+			);
+			$wpdb->update( $wpdb->postmeta, $raw, $place ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress would serialize it again.
+			wp_cache_delete( $target, 'post_meta' );
+		}
+	}
+
+	/**
+	 * Returns the corrections as pairs of texts, and the entries updated with them. Attributes have none, since their order
+	 * and keys change with their names, so nothing tells which text a changed one translates.
 	 *
 	 * @param int   $source  Id of the source.
 	 * @param int   $target  Id of the translation.
@@ -73,10 +116,12 @@ class MtService_Meta_Texts {
 	public static function corrections( $source, $target, array $entries ) {
 		$pairs = array();
 		foreach ( $entries as $key => $entry ) {
+			if ( MtService_Product_Attributes::FORMAT === $entry['n'] ) {
+				continue;
+			}
 			$blocks = array();
 			foreach ( array( $source, $target ) as $id ) {
-				$value    = get_post_meta( $id, $key, true );
-				$blocks[] = self::block( $entry['n'], is_string( $value ) ? $value : '' );
+				$blocks[] = self::block( $entry['n'], get_post_meta( $id, $key, true ) ) ?? self::block( $entry['n'], '' );
 			}
 			list( $own, $entries[ $key ] ) = MtService_Corrections::of_field( $blocks[0], $blocks[1], $entry );
 			array_push( $pairs, ...$own );
@@ -93,7 +138,7 @@ class MtService_Meta_Texts {
 	public static function is_edited( $target, array $entries ) {
 		foreach ( $entries as $key => $entry ) {
 			$value = get_post_meta( $target, $key, true );
-			$block = is_string( $value ) && '' !== $value ? self::block( $entry['n'], $value ) : null;
+			$block = '' === $value ? null : self::block( $entry['n'], $value );
 			if ( ! $block || array() !== MtService_Record::corrected( $block, $entry ) ) {
 				return true;
 			}

@@ -76,8 +76,9 @@ class MtService_Post_Meta {
 		foreach ( $rules as $key => $rule ) {
 			$value   = get_post_meta( $source, $key, true );
 			$is_copy = MtService_Meta_Rules::COPY === $rule['kind'];
-			$is_text = MtService_Meta_Rules::TRANSLATE === $rule['kind'] && MtService_Meta_Rules::is_string( $value );
+			$is_text = MtService_Meta_Rules::TRANSLATE === $rule['kind'];
 			$block   = $is_text ? MtService_Meta_Texts::block( $rule['format'], $value ) : null;
+			$is_copy = $is_copy || ( $is_text && MtService_Product_Attributes::FORMAT === $rule['format'] );
 			if ( $block && array() !== $block->segments() ) {
 				$this->texts[ $key ] = $block;
 			} elseif ( $is_copy ? MtService_Meta_Rules::is_plain( $value ) : $block ) {
@@ -119,12 +120,12 @@ class MtService_Post_Meta {
 			$values[ $key ] = $this->present( $from );
 		}
 		foreach ( $this->new as $key => $block ) {
-			$is_complete    = 'text' !== $block->name || MtService_Plain_Text::keeps_variables( $block, $translations );
-			$values[ $key ] = $is_complete ? $block->write( $translations ) : $block->source();
-			if ( $is_complete ) {
-				++$this->counts['translated'];
-			} else {
+			$values[ $key ] = MtService_Meta_Texts::write( $block, $translations );
+			if ( null === $values[ $key ] ) {
+				$values[ $key ]     = $this->source( $key );
 				$this->left[ $key ] = 'variables';
+			} else {
+				++$this->counts['translated'];
 			}
 		}
 		return $values;
@@ -151,16 +152,17 @@ class MtService_Post_Meta {
 			$entries[ $key ] = $this->entries[ $from ];
 		}
 		foreach ( $this->new as $key => $block ) {
-			$stored = get_post_meta( $id, $key, true );
+			$stored  = get_post_meta( $id, $key, true );
+			$written = MtService_Meta_Texts::block( $block->name, $stored );
 			if ( isset( $this->left[ $key ] ) ) {
-				$copies[ $key ] = self::copy( $block->source(), $stored );
-			} elseif ( is_string( $stored ) ) {
-				$written         = MtService_Meta_Texts::block( $block->name, $stored );
+				$copies[ $key ] = MtService_Record::copy( $this->source( $key ), $stored );
+			} elseif ( $written ) {
 				$entries[ $key ] = MtService_Record::entry( $block, $written, array() );
 			}
 		}
+		MtService_Meta_Texts::copy_unreadable( $this->source, $id, $this->copied );
 		foreach ( $this->copied as $key => $value ) {
-			$copies[ $key ] = self::copy( $value, get_post_meta( $id, $key, true ) );
+			$copies[ $key ] = MtService_Record::copy( $value, get_post_meta( $id, $key, true ) );
 		}
 		return array(
 			'meta'   => $entries,
@@ -193,7 +195,7 @@ class MtService_Post_Meta {
 		}
 		foreach ( $this->entries as $key => $entry ) {
 			$value = $this->present( $key );
-			if ( is_string( $value ) && '' !== $value ) {
+			if ( '' !== $value && MtService_Meta_Texts::block( $entry['n'], $value ) ) {
 				$this->known += array( $entry['n'] . $entry['s'] => $key );
 			}
 		}
@@ -211,7 +213,7 @@ class MtService_Post_Meta {
 			++$this->kept;
 			return;
 		}
-		if ( $this->is_own( $key, $block->source() ) ) {
+		if ( $this->is_own( $key, $this->source( $key ) ) ) {
 			$this->left[ $key ] = 'edited';
 			return;
 		}
@@ -232,7 +234,7 @@ class MtService_Post_Meta {
 	 * @param bool         $is_shown Whether it counts in the report.
 	 */
 	private function plan_copy( $key, $value, $is_shown ) {
-		if ( ( $this->copies[ $key ]['s'] ?? '' ) === self::hash( $value ) ) {
+		if ( ( $this->copies[ $key ]['s'] ?? '' ) === MtService_Record::hash( $value ) ) {
 			return;
 		}
 		if ( $this->is_own( $key, $value ) ) {
@@ -256,14 +258,23 @@ class MtService_Post_Meta {
 			return false;
 		}
 		if ( ! $entry ) {
-			return self::hash( $present ) !== ( $this->copies[ $key ]['t'] ?? '' );
+			return MtService_Record::hash( $present ) !== ( $this->copies[ $key ]['t'] ?? '' );
 		}
 		if ( isset( $this->arrived[ $entry['s'] ] ) ) {
 			return false;
 		}
-		$block   = is_string( $present ) ? MtService_Meta_Texts::block( $entry['n'], $present ) : null;
+		$block   = MtService_Meta_Texts::block( $entry['n'], $present );
 		$is_same = $block && $block->fingerprint() === $entry['t'];
 		return ! $is_same || array() !== MtService_Record::corrected( $block, $entry );
+	}
+
+	/**
+	 * Returns the value of the source.
+	 *
+	 * @param string $key Meta key.
+	 */
+	private function source( $key ) {
+		return get_post_meta( $this->source, $key, true );
 	}
 
 	/**
@@ -273,27 +284,5 @@ class MtService_Post_Meta {
 	 */
 	private function present( $key ) {
 		return $this->target ? get_post_meta( $this->target, $key, true ) : '';
-	}
-
-	/**
-	 * Returns what the record has of a copied value.
-	 *
-	 * @param mixed $source Value of the source.
-	 * @param mixed $stored Value of the translation.
-	 */
-	private static function copy( $source, $stored ) {
-		return array(
-			's' => self::hash( $source ),
-			't' => self::hash( $stored ),
-		);
-	}
-
-	/**
-	 * Returns a hash of a value.
-	 *
-	 * @param mixed $value The value.
-	 */
-	private static function hash( $value ) {
-		return md5( maybe_serialize( $value ) );
 	}
 }

@@ -18,11 +18,15 @@ class MtService_Product_Rules {
 	/** Reason why a post meta stays: it belongs to one product, and the translation is another one. */
 	const OF_ONE = 'product';
 
+	/** Reason why an attribute stays: variations are found by its name and values. */
+	const OF_VARIATIONS = 'variations';
+
 	/** Formats of the texts. */
 	const TEXTS = array(
 		'_purchase_note'         => 'html',
 		'_button_text'           => 'text',
 		'_variation_description' => 'html',
+		'_product_attributes'    => MtService_Product_Attributes::FORMAT,
 	);
 
 	/** Settings of a product that are the same in each language. */
@@ -93,5 +97,17 @@ class MtService_Product_Rules {
 			'reason' => self::OF_ONE,
 		);
 		return $rules + array_fill_keys( self::LEFT, $left );
+	}
+
+	/**
+	 * Returns why parts of a product stay, by name: the attributes that make variations.
+	 *
+	 * @param int $id Id of the post.
+	 * @return string[]
+	 */
+	public static function left( $id ) {
+		$is_product = in_array( get_post_type( $id ), self::TYPES, true );
+		$attributes = $is_product ? get_post_meta( $id, '_product_attributes', true ) : null;
+		return array_fill_keys( MtService_Product_Attributes::of_variations( $attributes ), self::OF_VARIATIONS );
 	}
 }

@@ -112,8 +112,8 @@ class MtService_Edits {
 	 * @return string[]
 	 */
 	private static function texts_of( $value ) {
-		$text = MtService_Meta_Texts::block( 'html', is_string( $value ) ? $value : '' );
-		return wp_list_pluck( $text->segments(), 'text' );
+		$text = MtService_Meta_Texts::block( is_array( $value ) ? MtService_Product_Attributes::FORMAT : 'html', $value );
+		return $text ? wp_list_pluck( $text->segments(), 'text' ) : array();
 	}
 
 	/**
