@@ -108,7 +108,9 @@
     const answer = await askForDraft(postId(), data, signal, tell);
     const [text, ...facts] = resultOf(answer);
     // A warning if the user still has to check or change something.
-    const isLeft = answer.fields.left.some(({reason}) => ['variables', 'edited'].includes(reason));
+    const isLeft = answer.fields.left.some(({reason}) =>
+      ['variables', 'edited', 'own', 'gone'].includes(reason),
+    );
     const status = answer.doubtful > 0 || answer.isPrivate || isLeft ? 'warning' : 'success';
     return {text, facts, status, edit: answer.edit};
   }

@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {after, before, beforeEach, describe, test} from 'node:test';
-import {type FieldsReport, type Meta, metaOf} from '../support/blocks/meta.ts';
-import {postsOf} from '../support/blocks/posts.ts';
-import {type ScriptedService, startScriptedService, useService} from '../support/scripted-service.ts';
-import {php} from '../support/site/run-php.ts';
-import {startWordPress, type Site} from '../support/site/wordpress.ts';
+import type {Meta} from '../support/blocks/meta.ts';
+import {attribute, type Shop, startShop} from '../support/shop.ts';
 
-/** A custom attribute as WooCommerce saves it. */
-const attribute = (name: string, value: string, more: object = {}) => ({
-  ...{name, value, position: 0, is_visible: 1, is_variation: 0, is_taxonomy: 0},
-  ...more,
-});
 const ATTRIBUTES = '_product_attributes';
 const COPIED = {
   ...{_regular_price: '12.50', _sale_price: '9.99', _price: '9.99', _sale_price_dates_from: '1798761600'},
@@ -28,39 +19,19 @@ const OWN = {
 };
 
 describe('products of WooCommerce', () => {
-  let service: ScriptedService;
-  let site: Site;
-  let posts: ReturnType<typeof postsOf>;
-  let meta: ReturnType<typeof metaOf>;
+  let shop: Shop;
+  let {service, site, posts, meta, translate} = {} as Shop;
   before(async () => {
-    service = await startScriptedService();
-    site = await startWordPress();
-    await site.extend(readFileSync(php('woocommerce.php'), 'utf8'));
-    await useService(site, service.address);
-    await site.php(
-      `return update_option('mtservice_settings', ['post_types' => ['post', 'product']] + MtService_Settings::get());`,
-    );
-    posts = postsOf(await site.signIn('editor'));
-    meta = metaOf(site);
+    shop = await startShop();
+    ({service, site, posts, meta, translate} = shop);
   });
   beforeEach(async () => {
     await service.program('TranslateArrayEx', {default: true});
     await service.takeTexts();
   });
-  after(async () => {
-    await site?.close();
-    await service?.close();
-  });
+  after(() => shop?.close());
 
-  const create = (title = 'Bread') =>
-    site.php<number>(
-      `return wp_insert_post(['post_type' => 'product', 'post_status' => 'publish', 'post_title' => '${title}'], true);`,
-    );
-  async function translate(source: number, content: object = {}) {
-    const {status, body} = await posts.translate(source, content);
-    assert.equal(status, 200, JSON.stringify(body));
-    return body as typeof body & {fields: FieldsReport};
-  }
+  const create = () => shop.create('product');
   async function translated(values: Meta) {
     const source = await create();
     await meta.write(source, values);

@@ -131,6 +131,12 @@ class MtService_Editor_Words {
 			'variables' => __( 'Fields that have the text of the source, because the translation lost a variable, or split a value of an attribute: %s.', 'mtservice' ),
 			/* translators: %s: names of custom fields */
 			'edited'    => __( 'Fields that people filled in or changed in the translation: %s. They stay; check them against the source.', 'mtservice' ),
+			/* translators: %s: names of variations of a product */
+			'own'       => __( 'Variations that people made in the translation, which stay: %s. Compare them with those of the source.', 'mtservice' ),
+			/* translators: %s: names of variations of a product */
+			'languages' => __( 'Variations that are left to the plugin for languages of this site: %s.', 'mtservice' ),
+			/* translators: %s: names of variations of a product */
+			'gone'      => __( 'Variations that are disabled now, since they were deleted in the source: %s.', 'mtservice' ),
 			/* translators: %s: names of custom fields */
 			'product'   => __( 'Fields that belong to one product, such as its article number, stock and ratings, so the translation does not get them: %s.', 'mtservice' ),
 			/* translators: %s: names of attributes, as “Size” */

@@ -19,6 +19,9 @@ class MtService_Draft_Parts {
 	/** @var MtService_Post_Meta The other post meta. */
 	public $meta;
 
+	/** @var MtService_Variations The variations of a product. */
+	public $variations;
+
 	/** @var MtService_Footnotes The footnotes. */
 	private $footnotes;
 
@@ -45,6 +48,8 @@ class MtService_Draft_Parts {
 		$notes           = $this->has_record ? (string) get_post_meta( $target->ID, MtService_Footnotes::META, true ) : '';
 		$this->footnotes = new MtService_Footnotes( $source['footnotes'], $notes, $record['footnotes'] ?? array(), $this->merge->write( array() ) );
 		$this->meta      = new MtService_Post_Meta( $id, $target ? $target->ID : 0, $record );
+		// The record says which variations belong together.
+		$this->variations = new MtService_Variations( $id, $target ? $target->ID : 0, $record );
 	}
 
 	/**
@@ -53,12 +58,12 @@ class MtService_Draft_Parts {
 	 * @return string[]
 	 */
 	public function texts() {
-		return array_merge( $this->merge->texts(), $this->footnotes->texts(), $this->meta->texts(), ...array_column( $this->fields, 'texts' ) );
+		return array_merge( $this->merge->texts(), $this->footnotes->texts(), $this->meta->texts(), $this->variations->texts(), ...array_column( $this->fields, 'texts' ) );
 	}
 
 	/** Whether texts of the current translation are kept. */
 	public function is_kept() {
-		return $this->has_record && ( $this->merge->counts->kept + $this->meta->kept > 0 || array() !== array_filter( array_column( $this->fields, 'kept' ) ) );
+		return $this->has_record && ( $this->merge->counts->kept + $this->meta->kept + $this->variations->kept() > 0 || array() !== array_filter( array_column( $this->fields, 'kept' ) ) );
 	}
 
 	/**

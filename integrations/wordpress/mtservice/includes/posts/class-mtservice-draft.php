@@ -94,7 +94,7 @@ class MtService_Draft {
 		$shown = array(
 			'id'        => $id,
 			'edit'      => get_edit_post_link( $id, 'raw' ),
-			'fields'    => $parts->meta->report(),
+			'fields'    => $parts->meta->report( $parts->variations ),
 			'isPrivate' => 'private' === $this->post->post_status && in_array( get_post_status( $id ), array( 'draft', 'pending' ), true ),
 		);
 		return $progress + $shown + get_object_vars( $parts->merge->counts );
@@ -199,7 +199,12 @@ class MtService_Draft {
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
-		update_post_meta( $id, self::RECORD, array( 'pair' => $this->pair ) + $parts->record( $done, $id ) );
+		$variations = $parts->variations->write( $done, $id, (string) $code, array( $from, $to ) );
+		if ( is_wp_error( $variations ) ) {
+			return $variations;
+		}
+		$record = array( 'pair' => $this->pair ) + $parts->record( $done, $id );
+		update_post_meta( $id, self::RECORD, array_filter( array( 'variations' => $variations ), 'is_array' ) + $record );
 		MtService_Reviews::translated( $id, $facts, $parts->is_kept(), $before );
 		MtService_Links::set_languages( $this->post, $id, $code, $from );
 		if ( ! $target ) {

@@ -98,7 +98,7 @@ class MtService_Meta_Rules {
 	 * @param array $own Stored values of its post meta by key.
 	 */
 	private static function all( $id, array $own ) {
-		$rules = MtService_Acf::rules( $own ) + MtService_Product_Rules::rules( $id );
+		$rules = MtService_Acf::rules( $own ) + MtService_Product_Rules::rules( $id, $own );
 		foreach ( self::KEYS as $kind => $keys ) {
 			$rules += array_fill_keys( $keys, $kind );
 		}

@@ -75,10 +75,9 @@ class MtService_Post_Meta {
 		$rules         = MtService_Meta_Rules::of( $source );
 		foreach ( $rules as $key => $rule ) {
 			$value   = get_post_meta( $source, $key, true );
-			$is_copy = MtService_Meta_Rules::COPY === $rule['kind'];
 			$is_text = MtService_Meta_Rules::TRANSLATE === $rule['kind'];
 			$block   = $is_text ? MtService_Meta_Texts::block( $rule['format'], $value ) : null;
-			$is_copy = $is_copy || ( $is_text && MtService_Product_Attributes::FORMAT === $rule['format'] );
+			$is_copy = MtService_Meta_Rules::COPY === $rule['kind'] || ( $is_text && MtService_Product_Attributes::FORMAT === $rule['format'] );
 			if ( $block && array() !== $block->segments() ) {
 				$this->texts[ $key ] = $block;
 			} elseif ( $is_copy ? MtService_Meta_Rules::is_plain( $value ) : $block ) {
@@ -170,9 +169,22 @@ class MtService_Post_Meta {
 		);
 	}
 
-	/** Returns how many values are `translated` and `copied`, some that were `left`, and how many `more` were. */
-	public function report() {
-		$left = $this->left + MtService_Meta_Rules::left( $this->source );
+	/**
+	 * Returns how many values are `translated` and `copied`, some that were `left`, and how many `more` were.
+	 *
+	 * @param MtService_Variations $variations Variations of the post.
+	 */
+	public function report( MtService_Variations $variations ) {
+		$left   = $this->left + $variations->left;
+		$counts = $this->counts;
+		foreach ( $variations->metas as $meta ) {
+			$left                 += $meta->left;
+			$counts['translated'] += $meta->counts['translated'];
+			$counts['copied']     += $meta->counts['copied'];
+		}
+		foreach ( array_merge( array( $this ), $variations->metas ) as $meta ) {
+			$left += MtService_Meta_Rules::left( $meta->source );
+		}
 		$list = array();
 		foreach ( array_slice( $left, 0, self::MAX_LEFT, true ) as $key => $reason ) {
 			$list[] = array(
@@ -180,7 +192,7 @@ class MtService_Post_Meta {
 				'reason' => $reason,
 			);
 		}
-		return $this->counts + array(
+		return $counts + array(
 			'left' => $list,
 			'more' => count( $left ) - count( $list ),
 		);

@@ -53,6 +53,7 @@ class MtService_Source_State {
 	 */
 	private static function hash( $id, array $texts ) {
 		$meta  = ( new MtService_Post_Meta( $id, 0, array() ) )->texts();
+		$meta  = array_merge( $meta, ( new MtService_Variations( $id, 0, array() ) )->texts() );
 		$names = array( 'title', 'excerpt', 'content', 'footnotes' );
 		$plain = array_map( fn( $name ) => trim( str_replace( "\r\n", "\n", $texts[ $name ] ) ), $names );
 		return md5( (string) wp_json_encode( array( $plain, $meta ) ) );
@@ -120,10 +121,11 @@ class MtService_Source_State {
 		self::$changed = array();
 		foreach ( $changed as $id => $keys ) {
 			$post = get_post( $id );
-			$keys = $post && array() !== MtService_Links::own( $post, false ) ? array_keys( $keys ) : array();
+			$of   = $post && MtService_Variations::TYPE === $post->post_type ? get_post( $post->post_parent ) : $post;
+			$keys = $of && array() !== MtService_Links::own( $of, false ) ? array_keys( $keys ) : array();
 			foreach ( $keys as $key ) {
 				if ( MtService_Footnotes::META === $key || MtService_Meta_Rules::is_translated( $id, $key ) ) {
-					self::check( $id );
+					self::check( $of->ID );
 					break;
 				}
 			}

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_Product_Rules {
 
-	const TYPES = array( 'product', 'product_variation' );
+	const TYPES = array( 'product', MtService_Variations::TYPE );
 
 	/** Reason why a post meta stays: it belongs to one product, and the translation is another one. */
 	const OF_ONE = 'product';
@@ -79,13 +79,16 @@ class MtService_Product_Rules {
 	/**
 	 * Returns the rules for a product or variation by meta key; none for other posts.
 	 *
-	 * @param int $id Id of the post.
+	 * @param int   $id  Id of the post.
+	 * @param array $own Stored values of its post meta by key.
 	 */
-	public static function rules( $id ) {
+	public static function rules( $id, array $own ) {
 		if ( ! in_array( get_post_type( $id ), self::TYPES, true ) ) {
 			return array();
 		}
-		$rules = array_fill_keys( self::COPIED, MtService_Meta_Rules::COPY );
+		// A variation has a value for each attribute, such as `attribute_size`.
+		$choices = MtService_Variations::TYPE === get_post_type( $id ) ? preg_grep( '~^attribute_~', array_keys( $own ) ) : array();
+		$rules   = array_fill_keys( array_merge( self::COPIED, $choices ), MtService_Meta_Rules::COPY );
 		foreach ( self::TEXTS as $key => $format ) {
 			$rules[ $key ] = array(
 				'kind'   => MtService_Meta_Rules::TRANSLATE,

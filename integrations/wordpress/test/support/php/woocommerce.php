@@ -39,3 +39,9 @@ add_filter(
 	}
 );
 add_filter( 'mtservice_hidden_taxonomies', fn( $names ) => get_option( 'test_secret' ) ? array_merge( $names, array( 'secret' ) ) : $names );
+
+// WPML with its part for shops.
+if ( get_option( 'test_wpml' ) ) {
+	define( 'ICL_SITEPRESS_VERSION', '4.6' );
+	add_filter( 'wpml_is_translated_post_type', fn( $is, $type ) => 'product_variation' === $type, 10, 2 );
+}
