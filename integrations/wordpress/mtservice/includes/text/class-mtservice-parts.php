@@ -37,7 +37,7 @@ class MtService_Parts {
 		$found = array();
 		foreach ( $this->parts as $part ) {
 			if ( is_object( $part ) ) {
-				$found = array_merge( $found, $part->segments() );
+				array_push( $found, ...$part->segments() ); // Merging would copy all texts for each part.
 			}
 		}
 		return $found;
