@@ -8,6 +8,9 @@ export interface SettingsFaultPlace {
   readonly name: string;
   /** Line of a fault in JSON; undefined if the browser does not say it. */
   readonly line: number | undefined;
+  /** Name of a document, and the extensions that a setting is for. */
+  readonly file: string;
+  readonly formats: string;
 }
 
 const files = counted('en', {one: 'file', other: 'files'});
@@ -19,9 +22,13 @@ export const documentSettings = {
   used: (name: string) => `Settings for added documents: ${name}`,
   unused: (pattern: string) => `No file fits “${pattern}”.`,
   stop: 'Do not use these settings any more',
+  stopped: 'Documents added from now on have no such settings.',
+  /** Below the reason why a new settings file cannot be used. */
+  earlierStay: 'Until then, the earlier settings stay in use.',
   /** Why a settings file cannot be used. */
   faults: {
     unreadable: () => 'The file can no longer be read.',
+    notUtf8: () => 'The file is not in UTF-8. Save it with this encoding.',
     tooLarge: () => 'The file is too large for settings.',
     notJson: ({line}: SettingsFaultPlace) =>
       line ? `Line ${line} is not valid JSON.` : 'It is not valid JSON.',
@@ -34,8 +41,10 @@ export const documentSettings = {
     notTexts: ({entry, name}: SettingsFaultPlace) =>
       `Entry ${entry}: “${name}” must be a text or a list of texts.`,
     notFlag: ({entry, name}: SettingsFaultPlace) => `Entry ${entry}: “${name}” must be true or false.`,
-    comma: ({entry, name}: SettingsFaultPlace) =>
-      `Entry ${entry}: “${name}” has a comma, which is not possible here.`,
+    separator: ({entry, name}: SettingsFaultPlace) =>
+      `Entry ${entry}: “${name}” has a comma or a semicolon, which is not possible here.`,
+    otherFormat: ({entry, name, file, formats}: SettingsFaultPlace) =>
+      `Entry ${entry}: “${name}” is for ${formats} only, so all of ${file} would be translated.`,
   },
   /** What to do about a faulty settings file; `count` is the number of files that came with it. */
   correct: (count: number) =>

@@ -28,6 +28,8 @@ const m = en.settings;
 const settings = (...documents: readonly object[]) => file(NAME, JSON.stringify({documents}));
 const KEYS = {files: '*.json', keys: ['title', '!debug']};
 
+const PLACE = {entry: 1, name: '', line: undefined, file: '', formats: ''};
+
 const notices = (el: Drop): string[] => parts(el, 'notice').map(plain);
 
 /** Options that the service received with each document, without those that every document has. */
@@ -70,11 +72,11 @@ describe('mt-document-drop, settings files', () => {
 
   it('come before the options of the page, and those of a later entry before those of an earlier one', async () => {
     const el = await mount(service, {'document-options': 'keys=label,fuzzy'});
-    const later = {files: 'lv.json', keys: 'menu.*', tmx: true};
+    const later = {files: 'lv.json', keys: 'menu.*', tmx: true, fuzzy: false};
     await choose(el, settings(KEYS, later), file('lv.json'), file('a.txt'));
     await untilTasks(service, 2);
     expect(await sentOptions()).to.deep.equal({
-      'lv.json': 'keys=menu.*,tmx,keys=label,fuzzy',
+      'lv.json': 'keys=menu.*,tmx,fuzzy=false',
       'a.txt': 'keys=label,fuzzy',
     });
     await until(() => buttonNames(el).includes(`${en.memory}: lv.json`), 'the button for its segments');
@@ -91,6 +93,7 @@ describe('mt-document-drop, settings files', () => {
     stop.click();
     await until(() => notices(el).length === 0, 'no notice');
     expect(root(el).activeElement, 'the focus').not.to.equal(null);
+    await until(() => spoken(el).includes(m.stopped), 'the announcement');
     await choose(el, file('b.json'));
     await untilTasks(service, 2);
     expect(await sentOptions()).to.deep.equal({'a.json': 'keys=title;!debug', 'b.json': ''});
@@ -125,18 +128,50 @@ describe('mt-document-drop, settings files', () => {
     expect(shown(el)).to.deep.equal([]);
   });
 
-  it('name the patterns that fit no file', async () => {
+  it('name the patterns that fit no file, as soon as there is one and as long as none fits', async () => {
     const el = await mount(service);
-    await choose(el, settings(KEYS, {files: ['*.josn', 'old/*'], tmx: true}), file('a.json'));
+    await choose(el, settings(KEYS, {files: ['*.josn', 'old/*'], tmx: true}, {files: 'b.txt', fuzzy: true}));
+    await until(() => notices(el).length === 1, 'the notice');
+    expect(notices(el)).to.deep.equal([m.used(NAME)]);
+    await choose(el, file('a.json'));
     await untilTasks(service, 1);
-    expect(notices(el)).to.deep.equal([`${m.used(NAME)} ${m.unused('*.josn')}${m.unused('old/*')}`]);
+    const unused = [m.unused('*.josn'), m.unused('old/*')];
+    expect(notices(el)).to.deep.equal([`${m.used(NAME)} ${unused.join('')}${m.unused('b.txt')}`]);
+    await choose(el, file('b.txt'));
+    await untilTasks(service, 2);
+    expect(notices(el)).to.deep.equal([`${m.used(NAME)} ${unused.join('')}`]);
+  });
+
+  it('with a setting that the format of a document does not know keep it out, since all of it would be translated', async () => {
+    const el = await mount(service);
+    await choose(el, settings({files: '*', columns: 'Name'}), file('a.csv'), file('Preise.xlsx'));
+    const fault = {...PLACE, name: 'columns', file: 'Preise.xlsx', formats: 'csv, tsv'};
+    await until(() => notices(el).length === 1, 'the notice');
+    expect(notices(el)[0]).to.equal(`${NAME}: ${m.faults.otherFormat(fault)} ${m.correct(2)}`);
+    await choose(el, settings({files: '*', columns: 'Name'}), file('a.csv'));
+    await choose(el, file('Preise.xlsx'));
+    await untilTasks(service, 2);
+    expect(await sentOptions()).to.deep.equal({'a.csv': 'columns=Name', 'Preise.xlsx': ''});
+  });
+
+  it('leave documents that the user has not sent yet unsent when they are replaced', async () => {
+    const el = await mount(service, {mode: 'manual'});
+    await choose(el, file('a.json'));
+    await choose(el, settings(KEYS), file('a.json'));
+    await until(() => buttonNames(el).includes(en.replace), 'the question');
+    button(el, en.replace).click();
+    await until(() => !buttonNames(el).includes(en.replace), 'the answer');
+    expect(shown(el)).to.deep.equal([`a.json: ${en.ready}`]);
+    button(el, en.start(1)).click();
+    await untilTasks(service, 1);
+    expect(await sentOptions()).to.deep.equal({'a.json': 'keys=title;!debug'});
   });
 
   it('that are faulty keep the files beside them out, say why, and can be corrected', async () => {
     const el = await mount(service);
     const files = () => [file('a.json'), file('b.json')];
     await choose(el, settings({files: '*.json', key: 'title'}), ...files());
-    const text = `${m.faults.unknownName({entry: 1, name: 'key', line: undefined})} ${m.correct(2)}`;
+    const text = `${m.faults.unknownName({...PLACE, name: 'key'})} ${m.correct(2)}`;
     await until(() => notices(el).length === 1, 'the notice');
     expect(notices(el)).to.deep.equal([`${NAME}: ${text}`]);
     await until(() => spoken(el) === `${NAME}: ${text}`, 'the announcement');
@@ -153,7 +188,7 @@ describe('mt-document-drop, settings files', () => {
     await choose(el, settings(KEYS), file('a.json'));
     await choose(el, file(NAME, '{"documents": [\n{"files": '));
     await until(() => notices(el).length === 2, 'both notices');
-    expect(notices(el)[1]).to.contain(m.correct(0));
+    expect(notices(el)[1]).to.contain(m.correct(0)).and.to.contain(m.earlierStay);
     button(el, en.remove).click();
     await until(() => notices(el).length === 1, 'one notice');
     await choose(el, file('b.json'));

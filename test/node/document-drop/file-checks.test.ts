@@ -29,6 +29,13 @@ describe('the check of a file', () => {
     });
   }
 
+  it('refuses settings for documents, also numbered by the browser, but no other JSON', () => {
+    for (const name of ['mtservice-options.json', 'MTService-Options.JSON', 'mtservice-options (1).json'])
+      assert.equal(checkFile({name, size: 1}, ANY, 0), 'documentType', name);
+    for (const name of ['my-mtservice-options.json', 'mtservice-options-lv.json'])
+      assert.equal(checkFile({name, size: 1}, ANY, 0), undefined, name);
+  });
+
   it('names a PDF where the page does not accept it', () => {
     const limits = {...ANY, accept: '.docx'};
     assert.equal(checkFile({name: 'Vertrag.PDF', size: 1}, limits, 0), 'documentIsPdf');

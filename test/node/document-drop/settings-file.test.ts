@@ -54,7 +54,8 @@ describe('the settings of an entry', () => {
     [{keys: 'title;menu.*'}, ['keys=title;menu.*']],
     [{columns: ['Beschreibung', 3]}, ['columns=Beschreibung;3']],
     [{inline: ['[[…]]', '%%…%%']}, ['inline=[[…]];%%…%%']],
-    [{sheetNames: true, fuzzy: false, tmx: true}, ['sheetNames', '', 'tmx']],
+    [{sheetNames: true, fuzzy: false, tmx: true}, ['sheetNames', 'fuzzy=false', 'tmx']],
+    [{inline: ['', '[[…]]']}, ['inline=[[…]]']],
     [{keys: []}, ['']],
   ] as const) {
     it(`become options: ${JSON.stringify(settings)}`, async () => {
@@ -84,7 +85,9 @@ describe('a settings file that cannot be used', () => {
     [{documents: [{files: '*', keys: true}]}, ['notTexts', 1, 'keys']],
     [{documents: [{files: '*', keys: [['title']]}]}, ['notTexts', 1, 'keys']],
     [{documents: [{files: '*', tmx: 'yes'}]}, ['notFlag', 1, 'tmx']],
-    [{documents: [{files: '*', columns: ['Name', 'a, b']}]}, ['comma', 1, 'a, b']],
+    [{documents: [{files: '*', columns: ['Name', 'a, b']}]}, ['separator', 1, 'a, b']],
+    [{documents: [{files: '*', columns: ['Name', 'a;b']}]}, ['separator', 1, 'a;b']],
+    [{documents: [{files: '*', keys: 'a,b'}]}, ['separator', 1, 'a,b']],
     [' '.repeat(1_000_001), ['tooLarge']],
   ] as const) {
     it(`says why: ${fault.join(' ')}, ${JSON.stringify(value).slice(0, 60)}`, async () => {
@@ -92,8 +95,16 @@ describe('a settings file that cannot be used', () => {
     });
   }
 
+  it('says that it is not in UTF-8', async () => {
+    for (const bytes of [
+      Buffer.from('{"documents": [{"files": "größe"}]}', 'latin1'),
+      Buffer.from('{}', 'utf16le'),
+    ])
+      await assert.rejects(readSettings(new Blob([Buffer.from([0xff]), bytes])), {kind: 'notUtf8'});
+  });
+
   it('says that it can no longer be read', async () => {
-    const gone = {size: 10, text: () => Promise.reject(new DOMException('gone', 'NotFoundError'))};
+    const gone = {size: 10, arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError'))};
     await assert.rejects(readSettings(gone as unknown as Blob), {kind: 'unreadable'});
   });
 });

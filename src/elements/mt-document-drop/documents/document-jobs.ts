@@ -89,8 +89,13 @@ export async function upload(job: Job): Promise<void> {
  * document was translated.
  */
 function requestOptions(entry: Pick<DocumentEntry, 'options' | 'route'>, ofPage: string): string {
-  // Of two options of one name, the first one applies.
-  const options = [entry.options, ofPage, entry.route!.options].filter(Boolean).join();
+  const own = entry.options === '' ? [] : entry.options.split(',').map((option) => option.split('=', 1)[0]!);
+  // Of two options of one name, the first one applies; a flag that is off must not be on later.
+  const others = own.reduce(
+    (rest, name) => withOption(rest, name, undefined),
+    [ofPage, entry.route!.options].filter(Boolean).join(),
+  );
+  const options = [entry.options, others].filter(Boolean).join();
   const checked = withOption(options, CHECKS_OPTION, true);
   // An option of the page's own decides whether the document is marked; the record is asked for in any case.
   const hasOwn = withOption(options, PROVENANCE_OPTION, undefined) !== options;

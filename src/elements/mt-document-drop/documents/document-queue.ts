@@ -131,7 +131,7 @@ export class DocumentQueue extends Store<QueueEvents> {
   /** Replaces a document with a file, and removes its task. */
   replace(old: DocumentEntry, file: File, route: Route): DocumentEntry {
     const entry = new DocumentEntry(file.name, this.#sender.routeOf(old) ?? route, file, old.folder);
-    entry.state = {kind: 'queued'};
+    entry.state = {kind: old.state.kind === 'ready' ? 'ready' : 'queued'};
     this.entries = this.entries.map((one) => (one === old ? entry : one));
     void this.#sender.removeInBackground(old);
     this.#sender.end(old);

@@ -14,11 +14,11 @@ export interface FileLimits {
   readonly maxFiles: number | undefined;
 }
 
-/** Name of a file with settings for the documents beside it. */
-export const SETTINGS_FILE = 'mtservice-options.json';
+/** Name of a file with settings for documents, also as browsers number a second download. */
+const SETTINGS_FILE = /^mtservice-options(?: ?\(\d+\))?\.json$/i;
 
 /** Whether a file has settings for documents; it is not translated. */
-export const isSettingsFile = ({name}: Pick<File, 'name'>): boolean => name.toLowerCase() === SETTINGS_FILE;
+export const isSettingsFile = ({name}: Pick<File, 'name'>): boolean => SETTINGS_FILE.test(name);
 
 /** Accepted extensions, lower case and without dots. */
 export function extensionsOf(accept: string): readonly string[] {

@@ -180,7 +180,7 @@ function detailsOf(view: DocumentRowView, entry: DocumentEntry): string[] {
 /** Settings of a settings file, size and characters, if known. */
 function factsOf({m}: DocumentRowView, {options, size, characters}: DocumentEntry) {
   return [
-    options && m.settings.inRow(options),
+    options && m.settings.inRow(options.length > 200 ? `${options.slice(0, 200)}…` : options),
     size > 0 ? together(sizeText(size, m.language)) : '',
     characters === undefined ? '' : together(m.characters(characters)),
   ];

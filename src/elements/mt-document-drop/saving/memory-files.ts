@@ -1,5 +1,5 @@
 import type {MtClient} from '../../../client/client.ts';
-import {hasOption, TMX_OPTION} from '../../../contract/options.ts';
+import {hasOption, TMX_OPTION, withOption} from '../../../contract/options.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
 import {Store} from '../../common/store.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
@@ -32,7 +32,8 @@ export class MemoryFiles extends Store {
   stateOf(entry: DocumentEntry): 'ready' | 'busy' | 'failed' | undefined {
     const {id, state, kept, options} = entry;
     const isComplete = !kept?.tokens.length;
-    const isOffered = this.#isOffered || hasOption(options, TMX_OPTION);
+    const isOwn = withOption(options, TMX_OPTION, undefined) !== options;
+    const isOffered = isOwn ? hasOption(options, TMX_OPTION) : this.#isOffered;
     if (!isOffered || id === '' || state.kind !== 'completed' || !isComplete) return undefined;
     if (this.#busy.has(entry)) return 'busy';
     return this.#failed.has(entry) ? 'failed' : 'ready';

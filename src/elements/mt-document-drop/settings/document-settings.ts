@@ -4,7 +4,15 @@ import type {DocumentEntry} from '../documents/document-entry.ts';
 import {isSettingsFile} from '../files/file-checks.ts';
 import {setOptions} from '../files/file-options.ts';
 import {folderOf, pathOf} from '../files/folders.ts';
-import {readSettings, SettingsError, type FaultySettings, type UsedSettings} from './settings-file.ts';
+import {
+  isKnownTo,
+  readSettings,
+  requireKnown,
+  SettingsError,
+  type FaultySettings,
+  type SettingsEntry,
+  type UsedSettings,
+} from './settings-file.ts';
 import {faultyText, usedText} from './settings-notices.ts';
 
 /**
@@ -14,6 +22,9 @@ import {faultyText, usedText} from './settings-notices.ts';
 export class DocumentSettings extends Store {
   used: readonly UsedSettings[] = [];
   faulty: readonly FaultySettings[] = [];
+  /** Settings files for which documents were added, and their entries that fit any of these. */
+  readonly #checked = new WeakSet<UsedSettings>();
+  readonly #fitting = new WeakSet<SettingsEntry>();
   readonly #words: () => DocumentListMessages;
   readonly #say: (text: string) => void;
 
@@ -42,6 +53,7 @@ export class DocumentSettings extends Store {
     const texts = isUsable
       ? used.map((one) => usedText(m, one))
       : this.faulty.map((one) => faultyText(m, one));
+    if (!isUsable && this.used.length > 0) texts.push(m.settings.earlierStay);
     for (const text of texts) this.#say(text);
     this.changed();
     return isUsable ? documents : [];
@@ -57,12 +69,23 @@ export class DocumentSettings extends Store {
     const [nearest] = this.used
       .filter(({folder}) => isInside(place.folder, folder))
       .toSorted((first, second) => second.folder.length - first.folder.length);
-    setOptions(file, nearest ? optionsFor(place, nearest) : (earlier?.options ?? ''));
+    if (!nearest) return setOptions(file, earlier?.options ?? '');
+    const fitting = fittingEntries(place, nearest);
+    this.#checked.add(nearest);
+    for (const entry of fitting) this.#fitting.add(entry);
+    setOptions(file, optionsOf(fitting, file));
+  }
+
+  /** Patterns of a settings file that fit none of the documents added so far; empty without any document. */
+  unusedOf(settings: UsedSettings): readonly string[] {
+    if (!this.#checked.has(settings)) return [];
+    return settings.entries.filter((entry) => !this.#fitting.has(entry)).flatMap(({patterns}) => patterns);
   }
 
   /** Stops using a settings file for files that are added later. */
   remove(settings: UsedSettings): void {
     this.used = this.used.filter((one) => one !== settings);
+    this.#say(this.#words().settings.stopped);
     this.changed();
   }
 
@@ -73,25 +96,36 @@ export class DocumentSettings extends Store {
   }
 }
 
-/** Options of all entries that fit; of two that set the same option, the later one. */
-function optionsFor(place: {readonly folder: string; readonly name: string}, settings: UsedSettings): string {
-  const path = pathInside(pathOf(place), settings.folder);
-  const fitting = settings.entries.filter((entry) => entry.fits(path));
-  const options = new Map(fitting.flatMap((entry) => [...entry.options]));
-  return [...options.values()].filter(Boolean).join();
+interface Place {
+  readonly folder: string;
+  readonly name: string;
+}
+
+const placeOf = (file: File): Place => ({folder: folderOf(file), name: file.name});
+
+function fittingEntries(
+  place: Place,
+  {entries, folder}: Place & Pick<UsedSettings, 'entries'>,
+): SettingsEntry[] {
+  const path = pathInside(pathOf(place), folder);
+  return isInside(place.folder, folder) ? entries.filter((entry) => entry.fits(path)) : [];
+}
+
+/** Options of entries that a file's format knows; of two that set the same option, the later one. */
+function optionsOf(entries: readonly SettingsEntry[], file: File): string {
+  const options = new Map(entries.flatMap((entry) => [...entry.options]));
+  const known = [...options].filter(([name, option]) => option && isKnownTo(name, file.name));
+  return known.map(([, option]) => option).join();
 }
 
 async function readOne(file: File, documents: readonly File[]): Promise<UsedSettings | FaultySettings> {
-  const place = {folder: folderOf(file), name: file.name};
+  const place = placeOf(file);
   try {
     const entries = await readSettings(file);
-    const paths = documents
-      .map((one) => ({folder: folderOf(one), name: one.name}))
-      .filter(({folder}) => isInside(folder, place.folder))
-      .map((one) => pathInside(pathOf(one), place.folder));
-    const unused =
-      paths.length === 0 ? [] : entries.filter((entry) => !paths.some((path) => entry.fits(path)));
-    return {...place, entries, unused: unused.flatMap(({patterns}) => patterns)};
+    for (const document of documents)
+      for (const entry of fittingEntries(placeOf(document), {...place, entries}))
+        requireKnown(entry, document.name);
+    return {...place, entries};
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return {...place, error, leftOut: documents.length};

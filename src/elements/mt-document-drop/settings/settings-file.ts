@@ -19,11 +19,16 @@ const FLAG_SETTINGS: readonly string[] = [SHEET_NAMES_OPTION, FUZZY_OPTION, TMX_
 /** Maximum size of a settings file in bytes. */
 const MAX_SIZE = 1_000_000;
 
+/** Maximum number of characters of a name in a message. */
+const MAX_SHOWN = 50;
+
 /** Settings of the documents whose names fit a pattern: an entry of a settings file. */
 export interface SettingsEntry {
   /** The patterns as in the file. */
   readonly patterns: readonly string[];
-  /** Options as text by their names; `''` turns an earlier entry's option off. */
+  /** Number of the entry, from 1. */
+  readonly number: number;
+  /** Options as text by their names; `''` takes an earlier entry's option back. */
   readonly options: ReadonlyMap<string, string>;
   fits(path: string): boolean;
 }
@@ -36,7 +41,7 @@ export class SettingsError extends Error {
   constructor(kind: SettingsError['kind'], place: Partial<SettingsFaultPlace> = {}) {
     super(kind);
     this.kind = kind;
-    this.place = {entry: 0, name: '', line: undefined, ...place};
+    this.place = {entry: 0, name: '', line: undefined, file: '', formats: '', ...place};
   }
 }
 
@@ -45,8 +50,6 @@ export interface UsedSettings {
   readonly folder: string;
   readonly name: string;
   readonly entries: readonly SettingsEntry[];
-  /** Patterns that fit none of the files that came with it. */
-  readonly unused: readonly string[];
 }
 
 /** A settings file that cannot be used. */
@@ -61,12 +64,45 @@ export interface FaultySettings {
 /** Reads the entries of a settings file; rejects with a `SettingsError`. */
 export async function readSettings(file: Blob): Promise<readonly SettingsEntry[]> {
   if (file.size > MAX_SIZE) throw new SettingsError('tooLarge');
-  const text = await file.text().catch(() => {
+  const bytes = await file.arrayBuffer().catch(() => {
     throw new SettingsError('unreadable');
   });
+  const text = decoded(bytes);
   const entries = (parsed(text) as {readonly documents?: unknown} | null)?.documents;
   if (!Array.isArray(entries)) throw new SettingsError('noList');
   return entries.map((entry: unknown, index) => readEntry(entry, index + 1));
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    throw new SettingsError('notUtf8');
+  }
+}
+
+/** Extensions of the formats that know a setting; all formats know the others. */
+const FORMATS: Readonly<Record<string, readonly string[]>> = {
+  [KEYS_OPTION]: ['json', 'arb', 'yaml', 'yml', 'properties', 'strings', 'xcstrings', 'resx', 'xml', 'ftl'],
+  [COLUMNS_OPTION]: ['csv', 'tsv'],
+};
+
+/** Whether the format of a file knows a setting. */
+export function isKnownTo(setting: string, fileName: string): boolean {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  return FORMATS[setting]?.includes(extension) ?? true;
+}
+
+/** Throws a `SettingsError` if an entry has a setting that the format of a file does not know: it would be translated whole. */
+export function requireKnown({options, number: entry}: SettingsEntry, fileName: string): void {
+  for (const [name, option] of options)
+    if (option && !isKnownTo(name, fileName))
+      throw new SettingsError('otherFormat', {
+        entry,
+        name,
+        file: fileName,
+        formats: FORMATS[name]!.join(', '),
+      });
 }
 
 function parsed(text: string): unknown {
@@ -93,6 +129,7 @@ function readEntry(value: unknown, entry: number): SettingsEntry {
   const expressions = patterns.map(filePattern);
   return {
     patterns,
+    number: entry,
     options: new Map(
       Object.entries(settings).map(([name, setting]) => [name, optionOf(name, setting, entry)]),
     ),
@@ -100,18 +137,24 @@ function readEntry(value: unknown, entry: number): SettingsEntry {
   };
 }
 
-/** An option as text, such as `keys=title;menu.*`; empty if it is off. */
+/** An option as text, such as `keys=title;menu.*` or `tmx=false`; empty without texts. */
 function optionOf(name: string, setting: unknown, entry: number): string {
   if (FLAG_SETTINGS.includes(name)) {
     if (typeof setting !== 'boolean') throw new SettingsError('notFlag', {entry, name});
-    return setting ? name : '';
+    return setting ? name : `${name}=false`;
   }
-  if (!LIST_SETTINGS.includes(name)) throw new SettingsError('unknownName', {entry, name});
+  if (!LIST_SETTINGS.includes(name))
+    throw new SettingsError('unknownName', {entry, name: name.slice(0, MAX_SHOWN)});
   const texts = textsOf(setting);
   if (!texts) throw new SettingsError('notTexts', {entry, name});
-  const withComma = texts.find((text) => text.includes(','));
-  if (withComma !== undefined) throw new SettingsError('comma', {entry, name: withComma});
-  const value = texts.map((text) => text.trim()).join(';');
+  // In one text, semicolons separate; in a list they would be lost.
+  const separator = Array.isArray(setting) ? /[,;]/ : /,/;
+  const divided = texts.find((text) => separator.test(text));
+  if (divided !== undefined) throw new SettingsError('separator', {entry, name: divided.slice(0, MAX_SHOWN)});
+  const value = texts
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join(';');
   return value && `${name}=${value}`;
 }
 

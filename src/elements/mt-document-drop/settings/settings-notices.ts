@@ -12,17 +12,22 @@ export interface SettingsView {
   readonly settings: {
     readonly used: readonly UsedSettings[];
     readonly faulty: readonly FaultySettings[];
+    unusedOf(settings: UsedSettings): readonly string[];
     remove(settings: UsedSettings): void;
     dismiss(): void;
   };
   readonly rows: Pick<StableRows, 'pressed'>;
 }
 
+/** Patterns in a notice, and characters of each. */
+const MAX_UNUSED = 5;
+const MAX_CHARACTERS = 100;
+
 const nameOf = (file: UsedSettings | FaultySettings) => withoutBidi(pathOf(file));
 
-/** Message about a settings file in use, with its patterns that fit no file. */
+/** Message about a settings file in use. */
 export function usedText({settings: m}: DocumentListMessages, settings: UsedSettings): string {
-  return [m.used(nameOf(settings)), ...unusedTexts(m, settings)].join('. ');
+  return m.used(nameOf(settings));
 }
 
 /** Message that says why a settings file cannot be used, and what to do. */
@@ -43,7 +48,7 @@ export function renderSettings(view: SettingsView): TemplateResult | typeof noth
   return html`${used.map((one) =>
     renderNotice(
       m.stop,
-      renderUsed(m, one),
+      renderUsed(view, one),
       dismiss(() => settings.remove(one)),
     ),
   )}
@@ -51,16 +56,23 @@ export function renderSettings(view: SettingsView): TemplateResult | typeof noth
     faulty.length > 0
       ? renderNotice(
           view.m.remove,
-          faulty.map((one) => renderFaulty(m, one)),
+          [
+            faulty.map((one) => renderFaulty(m, one)),
+            used.length > 0 ? html`<p><span>${m.earlierStay}</span></p>` : nothing,
+          ],
           dismiss(() => settings.dismiss()),
         )
       : nothing
   }`;
 }
 
-function renderUsed(m: DocumentListMessages['settings'], settings: UsedSettings): TemplateResult {
-  return html`<p><span>${m.used(nameOf(settings))}</span></p>
-    ${unusedTexts(m, settings).map((text) => html`<p><span>${text}</span></p>`)}`;
+function renderUsed({m: {settings: m}, settings}: SettingsView, used: UsedSettings): TemplateResult {
+  const unused = settings.unusedOf(used);
+  return html`<p><span>${m.used(nameOf(used))}</span></p>
+    ${unused
+      .slice(0, MAX_UNUSED)
+      .map((pattern) => html`<p><span>${m.unused(withoutBidi(pattern.slice(0, MAX_CHARACTERS)))}</span></p>`)}
+    ${unused.length > MAX_UNUSED ? html`<p>…</p>` : nothing}`;
 }
 
 function renderFaulty(m: DocumentListMessages['settings'], settings: FaultySettings): TemplateResult {
@@ -69,9 +81,6 @@ function renderFaulty(m: DocumentListMessages['settings'], settings: FaultySetti
     ><span part="status error">${reasonOf(m, settings)}</span>
   </p>`;
 }
-
-const unusedTexts = (m: DocumentListMessages['settings'], {unused}: UsedSettings) =>
-  unused.map((pattern) => m.unused(withoutBidi(pattern)));
 
 function reasonOf(m: DocumentListMessages['settings'], {error, leftOut}: FaultySettings): string {
   return `${m.faults[error.kind](error.place)} ${m.correct(leftOut)}`;
