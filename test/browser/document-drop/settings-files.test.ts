@@ -103,15 +103,17 @@ describe('mt-document-drop, settings files', () => {
     const el = await mount(service);
     const of = (path: string, ...documents: readonly object[]) => fileIn(path, JSON.stringify({documents}));
     el.addFiles([
-      of(`Projekts/${NAME}`, {files: '*.json', keys: 'outer'}, {files: 'locales/*.csv', columns: '2'}),
+      of(`Projekts/${NAME}`, {files: '*', keys: 'outer'}, {files: 'locales/*.csv', columns: '2', keys: []}),
       of(`Projekts/Jauns/${NAME}`, {files: '*.json', keys: 'inner'}),
+      fileIn('Projekts/Jauns/Līgums.docx'),
       fileIn('Projekts/a.json'),
       fileIn('Projekts/locales/b.csv'),
       fileIn('Projekts/Jauns/dziļi/c.json'),
       fileIn('Cits/d.json'),
     ]);
-    await untilTasks(service, 4);
+    await untilTasks(service, 5);
     expect(await sentOptions()).to.deep.equal({
+      'Līgums.docx': '',
       'a.json': 'keys=outer',
       'b.csv': 'columns=2',
       'c.json': 'keys=inner',

@@ -5,9 +5,10 @@ import {isSettingsFile} from '../files/file-checks.ts';
 import {setOptions} from '../files/file-options.ts';
 import {folderOf, pathOf} from '../files/folders.ts';
 import {
+  formatsOf,
   isKnownTo,
+  mergedOptions,
   readSettings,
-  requireKnown,
   SettingsError,
   type FaultySettings,
   type SettingsEntry,
@@ -43,11 +44,12 @@ export class DocumentSettings extends Store {
     const documents = files.filter((file) => !isSettingsFile(file));
     const settings = files.filter((file) => isSettingsFile(file));
     if (settings.length === 0) return documents;
-    const results = await Promise.all(settings.map((file) => readOne(file, documents)));
-    this.faulty = results.filter((one) => 'error' in one);
+    const results = await Promise.all(settings.map(readOne));
     const used = results.filter((one) => 'entries' in one);
+    const faulty = [...results.filter((one) => 'error' in one), ...misfitsOf(used, documents)];
+    this.faulty = faulty.map((one) => ({...one, leftOut: documents.length}));
     const isReplaced = ({folder}: UsedSettings) => used.some((one) => one.folder === folder);
-    const isUsable = this.faulty.length === 0;
+    const isUsable = faulty.length === 0;
     if (isUsable) this.used = [...this.used.filter((one) => !isReplaced(one)), ...used];
     const m = this.#words();
     const texts = isUsable
@@ -66,9 +68,7 @@ export class DocumentSettings extends Store {
    */
   apply(file: File, earlier?: Pick<DocumentEntry, 'folder' | 'options'>): void {
     const place = {folder: folderOf(file) || (earlier?.folder ?? ''), name: file.name};
-    const [nearest] = this.used
-      .filter(({folder}) => isInside(place.folder, folder))
-      .toSorted((first, second) => second.folder.length - first.folder.length);
+    const nearest = nearestOf(place, this.used);
     if (!nearest) return setOptions(file, earlier?.options ?? '');
     const fitting = fittingEntries(place, nearest);
     this.#checked.add(nearest);
@@ -101,34 +101,48 @@ interface Place {
   readonly name: string;
 }
 
-const placeOf = (file: File): Place => ({folder: folderOf(file), name: file.name});
+/** The settings file of the nearest folder above a document. */
+function nearestOf({folder}: Place, all: readonly UsedSettings[]): UsedSettings | undefined {
+  const above = all.filter((one) => isInside(folder, one.folder));
+  return above.toSorted((first, second) => second.folder.length - first.folder.length)[0];
+}
 
-function fittingEntries(
-  place: Place,
-  {entries, folder}: Place & Pick<UsedSettings, 'entries'>,
-): SettingsEntry[] {
+function fittingEntries(place: Place, {entries, folder}: UsedSettings): readonly SettingsEntry[] {
   const path = pathInside(pathOf(place), folder);
-  return isInside(place.folder, folder) ? entries.filter((entry) => entry.fits(path)) : [];
+  return entries.filter((entry) => entry.fits(path));
 }
 
-/** Options of entries that a file's format knows; of two that set the same option, the later one. */
+/** Options of entries that a file's format knows. */
 function optionsOf(entries: readonly SettingsEntry[], file: File): string {
-  const options = new Map(entries.flatMap((entry) => [...entry.options]));
-  const known = [...options].filter(([name, option]) => option && isKnownTo(name, file.name));
-  return known.map(([, option]) => option).join();
+  const known = [...mergedOptions(entries)].filter(([name]) => isKnownTo(name, file.name));
+  return known.map(([, {option}]) => option).join();
 }
 
-async function readOne(file: File, documents: readonly File[]): Promise<UsedSettings | FaultySettings> {
-  const place = placeOf(file);
+/** Settings files that have a setting for a document whose format does not know it: all of it would be translated. */
+function misfitsOf(used: readonly UsedSettings[], documents: readonly File[]): Unusable[] {
+  const misfits = new Map<UsedSettings, Unusable>();
+  for (const {name: file, webkitRelativePath} of documents) {
+    const place = {folder: folderOf({webkitRelativePath}), name: file};
+    const nearest = nearestOf(place, used);
+    const merged = nearest ? [...mergedOptions(fittingEntries(place, nearest))] : [];
+    const unknown = merged.find(([name]) => !isKnownTo(name, file));
+    if (!nearest || !unknown || misfits.has(nearest)) continue;
+    const [name, {entry}] = unknown;
+    const error = new SettingsError('otherFormat', {entry, name, file, formats: formatsOf(name)});
+    misfits.set(nearest, {folder: nearest.folder, name: nearest.name, error});
+  }
+  return [...misfits.values()];
+}
+
+type Unusable = Omit<FaultySettings, 'leftOut'>;
+
+async function readOne(file: File): Promise<UsedSettings | Unusable> {
+  const place = {folder: folderOf(file), name: file.name};
   try {
-    const entries = await readSettings(file);
-    for (const document of documents)
-      for (const entry of fittingEntries(placeOf(document), {...place, entries}))
-        requireKnown(entry, document.name);
-    return {...place, entries};
+    return {...place, entries: await readSettings(file)};
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return {...place, error, leftOut: documents.length};
+    return {...place, error};
   }
 }
 

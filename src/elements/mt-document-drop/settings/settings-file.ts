@@ -93,16 +93,17 @@ export function isKnownTo(setting: string, fileName: string): boolean {
   return FORMATS[setting]?.includes(extension) ?? true;
 }
 
-/** Throws a `SettingsError` if an entry has a setting that the format of a file does not know: it would be translated whole. */
-export function requireKnown({options, number: entry}: SettingsEntry, fileName: string): void {
-  for (const [name, option] of options)
-    if (option && !isKnownTo(name, fileName))
-      throw new SettingsError('otherFormat', {
-        entry,
-        name,
-        file: fileName,
-        formats: FORMATS[name]!.join(', '),
-      });
+/** Extensions of the formats that know a setting, for a message. */
+export const formatsOf = (setting: string): string => FORMATS[setting]?.join(', ') ?? '';
+
+/** Options of several entries with the number of their entry; of two that set the same option, the later one. */
+export function mergedOptions(
+  entries: readonly SettingsEntry[],
+): ReadonlyMap<string, {readonly option: string; readonly entry: number}> {
+  const all = entries.flatMap(({options, number: entry}) =>
+    [...options].map(([name, option]) => [name, {option, entry}] as const),
+  );
+  return new Map([...new Map(all)].filter(([, {option}]) => option !== ''));
 }
 
 function parsed(text: string): unknown {

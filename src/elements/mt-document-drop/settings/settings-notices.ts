@@ -83,5 +83,7 @@ function renderFaulty(m: DocumentListMessages['settings'], settings: FaultySetti
 }
 
 function reasonOf(m: DocumentListMessages['settings'], {error, leftOut}: FaultySettings): string {
-  return `${m.faults[error.kind](error.place)} ${m.correct(leftOut)}`;
+  const {place} = error;
+  const cleaned = {...place, name: withoutBidi(place.name), file: withoutBidi(place.file)};
+  return `${m.faults[error.kind](cleaned)} ${m.correct(leftOut)}`;
 }
