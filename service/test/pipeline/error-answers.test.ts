@@ -109,16 +109,27 @@ describe('the table of errors', () => {
     checkJson('methodNotAllowed', await sendTo(`${service.url}/service.svc/soap`, {method: 'PUT'}));
   });
 
-  it('has the code of a document that needs the missing LibreOffice', async () => {
+  /** The `ErrorCode` of a task that fails. */
+  async function codeOf(document: object): Promise<string | null | undefined> {
     const tasks = (await service.send('GetDocumentTranslationList')).json as WireDocumentState[];
     for (const {Id} of tasks) await service.send('RemoveDocumentTranslation', {query: {id: Id}});
-    await service.send('StartDocumentTranslation', {body: {...page, fileName: 'a.rtf'}});
+    await service.send('StartDocumentTranslation', {body: {...page, ...document}});
     const list = await until(
       async () => (await service.send('GetDocumentTranslationList')).json as WireDocumentState[],
       ([task]) => task?.Status === 'error',
       'the task to fail',
     );
-    assert.equal(list[0]?.ErrorCode, String(ERROR_ANSWERS.notAvailable.code));
+    return list[0]?.ErrorCode;
+  }
+
+  it('has the code of a document that needs the missing LibreOffice', async () => {
+    assert.equal(await codeOf({fileName: 'a.rtf'}), String(ERROR_ANSWERS.notAvailable.code));
+  });
+
+  it('has the code of a document that its options do not fit', async () => {
+    const content = Buffer.from('{"title": "čau"}').toString('base64');
+    const document = {fileName: 'lv.json', content, options: 'keys=titel'};
+    assert.equal(await codeOf(document), String(ERROR_ANSWERS.wrongOptions.code));
   });
 
   it('has the code of a document that is protected by a password', () => {
@@ -132,6 +143,7 @@ describe('the table of errors', () => {
       'requestTimeout',
       'tooManyRequests',
       'protectedDocument',
+      'wrongOptions',
       'notAvailable',
     ]);
   });

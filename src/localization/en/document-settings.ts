@@ -1,18 +1,5 @@
 import {counted} from '../counted.ts';
 
-/** Where a settings file is faulty. */
-export interface SettingsFaultPlace {
-  /** Number of an entry, from 1. */
-  readonly entry: number;
-  /** Name of a setting, or a text with a comma. */
-  readonly name: string;
-  /** Line of a fault in JSON; undefined if the browser does not say it. */
-  readonly line: number | undefined;
-  /** Name of a document, and the extensions that a setting is for. */
-  readonly file: string;
-  readonly formats: string;
-}
-
 const files = counted('en', {one: 'file', other: 'files'});
 
 /** English messages about settings files among the user's documents. */
@@ -25,25 +12,24 @@ export const documentSettings = {
   stopped: 'Documents added from now on have no such settings.',
   /** Below the reason why a new settings file cannot be used. */
   earlierStay: 'Until then, the earlier settings stay in use.',
-  /** Why a settings file cannot be used. */
+  /** Why a settings file cannot be used; entries are counted from 1. */
   faults: {
     unreadable: () => 'The file can no longer be read.',
     notUtf8: () => 'The file is not in UTF-8. Save it with this encoding.',
     tooLarge: () => 'The file is too large for settings.',
-    notJson: ({line}: SettingsFaultPlace) =>
+    notJson: (line: number | undefined) =>
       line ? `Line ${line} is not valid JSON.` : 'It is not valid JSON.',
     noList: () =>
       'It has no list with the name “documents”. Example: {"documents": [{"files": "*.json", "keys": "title"}]}',
-    noFiles: ({entry}: SettingsFaultPlace) =>
+    noFiles: (entry: number) =>
       `Entry ${entry} does not say which files it is for. Example: "files": "*.json"`,
-    unknownName: ({entry, name}: SettingsFaultPlace) =>
+    unknownName: (entry: number, name: string) =>
       `Entry ${entry}: “${name}” is not a setting. Settings are keys, columns, inline, sheetNames, fuzzy and tmx.`,
-    notTexts: ({entry, name}: SettingsFaultPlace) =>
-      `Entry ${entry}: “${name}” must be a text or a list of texts.`,
-    notFlag: ({entry, name}: SettingsFaultPlace) => `Entry ${entry}: “${name}” must be true or false.`,
-    separator: ({entry, name}: SettingsFaultPlace) =>
+    notTexts: (entry: number, name: string) => `Entry ${entry}: “${name}” must be a text or a list of texts.`,
+    notFlag: (entry: number, name: string) => `Entry ${entry}: “${name}” must be true or false.`,
+    separator: (entry: number, name: string) =>
       `Entry ${entry}: “${name}” has a comma or a semicolon, which is not possible here.`,
-    otherFormat: ({entry, name, file, formats}: SettingsFaultPlace) =>
+    otherFormat: (entry: number, name: string, file: string, formats: string) =>
       `Entry ${entry}: “${name}” is for ${formats} only, so all of ${file} would be translated.`,
   },
   /** What to do about a faulty settings file; `count` is the number of files that came with it. */

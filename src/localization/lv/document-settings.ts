@@ -13,18 +13,17 @@ export const documentSettings: DocumentSettingsMessages = {
     unreadable: () => 'Datni vairs nevar nolasīt.',
     notUtf8: () => 'Datne nav UTF-8 kodējumā. Saglabājiet to šajā kodējumā.',
     tooLarge: () => 'Iestatījumiem šī datne ir pārāk liela.',
-    notJson: ({line}) => (line ? `${line}. rinda nav derīgs JSON.` : 'Tas nav derīgs JSON.'),
+    notJson: (line) => (line ? `${line}. rinda nav derīgs JSON.` : 'Tas nav derīgs JSON.'),
     noList: () =>
       'Tajā nav saraksta ar nosaukumu “documents”. Piemērs: {"documents": [{"files": "*.json", "keys": "title"}]}',
-    noFiles: ({entry}) =>
-      `${entry}. ieraksts nenorāda, kurām datnēm tas paredzēts. Piemērs: "files": "*.json"`,
-    unknownName: ({entry, name}) =>
+    noFiles: (entry) => `${entry}. ieraksts nenorāda, kurām datnēm tas paredzēts. Piemērs: "files": "*.json"`,
+    unknownName: (entry, name) =>
       `${entry}. ieraksts: “${name}” nav iestatījums. Iestatījumi ir keys, columns, inline, sheetNames, fuzzy un tmx.`,
-    notTexts: ({entry, name}) => `${entry}. ieraksts: “${name}” jābūt tekstam vai tekstu sarakstam.`,
-    notFlag: ({entry, name}) => `${entry}. ieraksts: “${name}” jābūt true vai false.`,
-    separator: ({entry, name}) =>
+    notTexts: (entry, name) => `${entry}. ieraksts: “${name}” jābūt tekstam vai tekstu sarakstam.`,
+    notFlag: (entry, name) => `${entry}. ieraksts: “${name}” jābūt true vai false.`,
+    separator: (entry, name) =>
       `${entry}. ieraksts: tekstā “${name}” ir komats vai semikols, ko šeit nevar lietot.`,
-    otherFormat: ({entry, name, file, formats}) =>
+    otherFormat: (entry, name, file, formats) =>
       `${entry}. ieraksts: “${name}” ir tikai formātiem ${formats}, tāpēc datne ${file} tiktu tulkota visa.`,
   },
   correct: (count) =>

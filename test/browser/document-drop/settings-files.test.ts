@@ -28,8 +28,6 @@ const m = en.settings;
 const settings = (...documents: readonly object[]) => file(NAME, JSON.stringify({documents}));
 const KEYS = {files: '*.json', keys: ['title', '!debug']};
 
-const PLACE = {entry: 1, name: '', line: undefined, file: '', formats: ''};
-
 const notices = (el: Drop): string[] => parts(el, 'notice').map(plain);
 
 /** Options that the service received with each document, without those that every document has. */
@@ -147,9 +145,9 @@ describe('mt-document-drop, settings files', () => {
   it('with a setting that the format of a document does not know keep it out, since all of it would be translated', async () => {
     const el = await mount(service);
     await choose(el, settings({files: '*', columns: 'Name'}), file('a.csv'), file('Preise.xlsx'));
-    const fault = {...PLACE, name: 'columns', file: 'Preise.xlsx', formats: 'csv, tsv'};
+    const fault = m.faults.otherFormat(1, 'columns', 'Preise.xlsx', 'csv, tsv');
     await until(() => notices(el).length === 1, 'the notice');
-    expect(notices(el)[0]).to.equal(`${NAME}: ${m.faults.otherFormat(fault)} ${m.correct(2)}`);
+    expect(notices(el)[0]).to.equal(`${NAME}: ${fault} ${m.correct(2)}`);
     await choose(el, settings({files: '*', columns: 'Name'}), file('a.csv'));
     await choose(el, file('Preise.xlsx'));
     await untilTasks(service, 2);
@@ -173,7 +171,7 @@ describe('mt-document-drop, settings files', () => {
     const el = await mount(service);
     const files = () => [file('a.json'), file('b.json')];
     await choose(el, settings({files: '*.json', key: 'title'}), ...files());
-    const text = `${m.faults.unknownName({...PLACE, name: 'key'})} ${m.correct(2)}`;
+    const text = `${m.faults.unknownName(1, 'key')} ${m.correct(2)}`;
     await until(() => notices(el).length === 1, 'the notice');
     expect(notices(el)).to.deep.equal([`${NAME}: ${text}`]);
     await until(() => spoken(el) === `${NAME}: ${text}`, 'the announcement');

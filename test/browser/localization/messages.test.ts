@@ -37,7 +37,7 @@ function textsOf(table: object, path = ''): [string, string][] {
     const here = `${path}${name}`;
     if (typeof value === 'string') return [[here, value]];
     if (typeof value === 'function')
-      return [[here, String((value as (...all: unknown[]) => unknown)('3', 2))]];
+      return [[here, String((value as (...all: unknown[]) => unknown)('3', 2, 'a.txt', 'txt'))]];
     return textsOf(value as object, `${here}.`);
   }) as [string, string][];
 }

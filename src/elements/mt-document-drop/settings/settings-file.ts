@@ -6,10 +6,7 @@ import {
   SHEET_NAMES_OPTION,
   TMX_OPTION,
 } from '../../../contract/options.ts';
-import type {
-  DocumentSettingsMessages,
-  SettingsFaultPlace,
-} from '../../../localization/en/document-settings.ts';
+import type {DocumentSettingsMessages} from '../../../localization/en/document-settings.ts';
 import {filePattern} from './file-pattern.ts';
 
 /** Names of the settings with texts, and of those that are on or off. */
@@ -31,6 +28,19 @@ export interface SettingsEntry {
   /** Options as text by their names; `''` takes an earlier entry's option back. */
   readonly options: ReadonlyMap<string, string>;
   fits(path: string): boolean;
+}
+
+/** Where a settings file is faulty. */
+interface SettingsFaultPlace {
+  /** Number of an entry, from 1. */
+  readonly entry: number;
+  /** Name of a setting, or a text with a comma. */
+  readonly name: string;
+  /** Line of a fault in JSON; undefined if the browser does not say it. */
+  readonly line: number | undefined;
+  /** Name of a document, and the extensions that a setting is for. */
+  readonly file: string;
+  readonly formats: string;
 }
 
 /** A settings file cannot be used. */

@@ -83,7 +83,10 @@ function renderFaulty(m: DocumentListMessages['settings'], settings: FaultySetti
 }
 
 function reasonOf(m: DocumentListMessages['settings'], {error, leftOut}: FaultySettings): string {
-  const {place} = error;
-  const cleaned = {...place, name: withoutBidi(place.name), file: withoutBidi(place.file)};
-  return `${m.faults[error.kind](cleaned)} ${m.correct(leftOut)}`;
+  const {kind, place} = error;
+  const {faults} = m;
+  const [name, file] = [withoutBidi(place.name), withoutBidi(place.file)];
+  const fault =
+    kind === 'notJson' ? faults.notJson(place.line) : faults[kind](place.entry, name, file, place.formats);
+  return `${fault} ${m.correct(leftOut)}`;
 }
