@@ -78,6 +78,13 @@ export function withoutOption(options: string, name: string, value: string): str
     .join(SEPARATOR);
 }
 
+/** The options of both, without those of the second that the first sets too, on or off. */
+export function joinedOptions(first: string, second: string): string {
+  const names = entriesOf(first).map(({name}) => name);
+  const others = entriesOf(second).filter(({name}) => !names.includes(name));
+  return [first, ...others.map(({text}) => text)].filter(Boolean).join(SEPARATOR);
+}
+
 /** Option that selects a term corpus; repeated for several. */
 export const TERM_CORPUS_OPTION = 'termCorpusId';
 

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {hasOption, optionValue, withOption, withoutOption} from '../../../src/contract/options.ts';
+import {
+  hasOption,
+  joinedOptions,
+  optionValue,
+  withOption,
+  withoutOption,
+} from '../../../src/contract/options.ts';
 
 describe('the options of a translation', () => {
   it('give the first value of an entry that is not empty, whatever the case of its name', () => {
@@ -10,6 +16,16 @@ describe('the options of a translation', () => {
     for (const options of ['', 'termCorpusId', 'termCorpusId=', 'qe']) {
       assert.equal(optionValue(options, 'termCorpusId'), undefined);
     }
+  });
+
+  it('are joined, and the first ones replace those of the same name', () => {
+    assert.equal(
+      joinedOptions('keys=a,tmx=false', 'KEYS=b, tmx ,qe,termCorpusId=c-1'),
+      'keys=a,tmx=false,qe,termCorpusId=c-1',
+    );
+    assert.equal(joinedOptions('', 'keys=b, qe'), 'keys=b, qe');
+    assert.equal(joinedOptions('tmx', ''), 'tmx');
+    assert.equal(joinedOptions('', ''), '');
   });
 
   it('have a flag that is bare or true', () => {

@@ -89,6 +89,7 @@ describe('a settings file that cannot be used', () => {
     [{documents: [{files: '*', columns: ['Name', 'a;b']}]}, ['separator', 1, 'a;b']],
     [{documents: [{files: '*', keys: 'a,b'}]}, ['separator', 1, 'a,b']],
     [' '.repeat(1_000_001), ['tooLarge']],
+    [{documents: [{files: 'ā'.repeat(1001)}]}, ['tooLarge']],
   ] as const) {
     it(`says why: ${fault.join(' ')}, ${JSON.stringify(value).slice(0, 60)}`, async () => {
       assert.deepEqual(await faultOf(value), fault);

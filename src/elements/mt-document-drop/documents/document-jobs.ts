@@ -4,7 +4,13 @@ import {waitOnPage} from '../../../client/waiting/wait.ts';
 import type {MtClient} from '../../../client/client.ts';
 import type {DocumentTask} from '../../../client/types.ts';
 import {serviceErrorName} from '../../../contract/errors.ts';
-import {asksRecord, CHECKS_OPTION, PROVENANCE_OPTION, withOption} from '../../../contract/options.ts';
+import {
+  asksRecord,
+  CHECKS_OPTION,
+  joinedOptions,
+  PROVENANCE_OPTION,
+  withOption,
+} from '../../../contract/options.ts';
 import {
   documentProblem,
   type DocumentProblem,
@@ -89,13 +95,9 @@ export async function upload(job: Job): Promise<void> {
  * document was translated.
  */
 function requestOptions(entry: Pick<DocumentEntry, 'options' | 'route'>, ofPage: string): string {
-  const own = entry.options === '' ? [] : entry.options.split(',').map((option) => option.split('=', 1)[0]!);
-  // Of two options of one name, the first one applies; a flag that is off must not be on later.
-  const others = own.reduce(
-    (rest, name) => withOption(rest, name, undefined),
-    [ofPage, entry.route!.options].filter(Boolean).join(),
-  );
-  const options = [entry.options, others].filter(Boolean).join();
+  // Of two options of one name, the first one applies.
+  const ofOthers = [ofPage, entry.route!.options].filter(Boolean).join();
+  const options = joinedOptions(entry.options, ofOthers);
   const checked = withOption(options, CHECKS_OPTION, true);
   // An option of the page's own decides whether the document is marked; the record is asked for in any case.
   const hasOwn = withOption(options, PROVENANCE_OPTION, undefined) !== options;

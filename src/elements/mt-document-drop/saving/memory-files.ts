@@ -1,5 +1,5 @@
 import type {MtClient} from '../../../client/client.ts';
-import {hasOption, TMX_OPTION, withOption} from '../../../contract/options.ts';
+import {hasOption, joinedOptions, TMX_OPTION} from '../../../contract/options.ts';
 import {withoutBidi} from '../../common/direction-marks.ts';
 import {Store} from '../../common/store.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
@@ -11,7 +11,7 @@ export class MemoryFiles extends Store {
   readonly #failed = new WeakSet<DocumentEntry>();
   readonly #onFailed: () => void;
   #client: MtClient | undefined;
-  #isOffered = false;
+  #options = '';
 
   /** @param onFailed - Called when a download fails. */
   constructor(onFailed: () => void) {
@@ -22,7 +22,7 @@ export class MemoryFiles extends Store {
   /** Uses a client, and the options of the page for its documents. */
   use(client: MtClient | undefined, options: string): void {
     this.#client = client;
-    this.#isOffered = hasOption(options, TMX_OPTION);
+    this.#options = options;
   }
 
   /**
@@ -32,8 +32,7 @@ export class MemoryFiles extends Store {
   stateOf(entry: DocumentEntry): 'ready' | 'busy' | 'failed' | undefined {
     const {id, state, kept, options} = entry;
     const isComplete = !kept?.tokens.length;
-    const isOwn = withOption(options, TMX_OPTION, undefined) !== options;
-    const isOffered = isOwn ? hasOption(options, TMX_OPTION) : this.#isOffered;
+    const isOffered = hasOption(joinedOptions(options, this.#options), TMX_OPTION);
     if (!isOffered || id === '' || state.kind !== 'completed' || !isComplete) return undefined;
     if (this.#busy.has(entry)) return 'busy';
     return this.#failed.has(entry) ? 'failed' : 'ready';

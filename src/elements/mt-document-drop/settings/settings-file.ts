@@ -16,6 +16,9 @@ const FLAG_SETTINGS: readonly string[] = [SHEET_NAMES_OPTION, FUZZY_OPTION, TMX_
 /** Maximum size of a settings file in bytes. */
 const MAX_SIZE = 1_000_000;
 
+/** Maximum number of characters of a pattern. */
+const MAX_PATTERN = 1000;
+
 /** Maximum number of characters of a name in a message. */
 const MAX_SHOWN = 50;
 
@@ -137,6 +140,8 @@ function readEntry(value: unknown, entry: number): SettingsEntry {
   const {files, ...settings} = (value ?? {}) as Record<string, unknown>;
   const patterns = textsOf(files)?.filter((pattern) => pattern.trim() !== '') ?? [];
   if (patterns.length === 0) throw new SettingsError('noFiles', {entry});
+  // Browsers refuse longer expressions, each at another length.
+  if (patterns.some(({length}) => length > MAX_PATTERN)) throw new SettingsError('tooLarge');
   const expressions = patterns.map(filePattern);
   return {
     patterns,
