@@ -29,6 +29,7 @@ export const NEEDS = [
     paths: [
       'test/e2e/demo.spec.ts',
       'test/e2e/documents.spec.ts',
+      'test/e2e/many-documents.spec.ts',
       'test/e2e/recovery.spec.ts',
       'test/e2e/sign-in/first-use.spec.ts',
       'test/e2e/translate-box/checks.spec.ts',
@@ -40,7 +41,7 @@ export const NEEDS = [
     suite: 'end to end with LibreOffice',
     programs: ['libreOffice', 'poppler'],
     rights: ['cutOff'],
-    paths: ['test/e2e/documents.spec.ts'],
+    paths: ['test/e2e/many-documents.spec.ts'],
   },
   {
     suite: 'poppler',

@@ -1,82 +1,15 @@
-import {tokenIdOf} from '../../service/src/accounts/tokens.ts';
 import type {Browser, BrowserContext, Page} from '@playwright/test';
-import {mtservice} from './support/mtservice-command.ts';
+import {LONG_NAME, signInAsAdministrator, startAdministration} from './support/administration.ts';
 import {expectNoSidewaysScroll} from './support/narrow-pages.ts';
-import {RunningService} from './support/running-service.ts';
+import type {RunningService} from './support/running-service.ts';
 import {expect, expectAccessible, expectAccessibleInSchemes, test} from './support/test.ts';
 
-const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitän Žanete';
-
-/** Placeholder in a path for the id of a key with its own systems. */
-const KEY = 'KEY';
-
-/** Every page, including those that forms lead to. */
-const PAGES = [
-  '',
-  'users',
-  'users?search=nobody',
-  'users/add',
-  `users/user?name=${encodeURIComponent(LONG_NAME)}`,
-  'users/user?name=demo',
-  `users/remove?name=${encodeURIComponent(LONG_NAME)}`,
-  'users/user?name=nobody',
-  'tokens',
-  'tokens?user=demo',
-  `tokens/systems?id=${KEY}`,
-  'systems',
-  'systems/compare',
-  'corpora',
-  'corpora/import',
-  'memory',
-  'usage',
-  'usage?user=demo',
-  'documents',
-  'reviews',
-  'audit',
-];
-
-/** Pages that together contain all kinds of controls. */
-const IN_DARK: ReadonlySet<string> = new Set([
-  '',
-  'users',
-  'users/add',
-  PAGES[6]!,
-  'systems',
-  'systems/compare',
-  'memory',
-]);
-
 let own: RunningService;
-let key: string;
 
 test.beforeAll(async () => {
-  own = await RunningService.start();
-  for (const args of [
-    ['user', 'role', 'demo', 'admin'],
-    ['user', 'add', LONG_NAME],
-    ['token', 'issue', LONG_NAME, '--label', 'مفتاح الشركة 👩‍👩‍👧‍👦'],
-  ]) {
-    const {code, errors} = await mtservice(own.dataFolder, ...args);
-    if (code !== 0) throw new Error(errors);
-  }
-  const {token} = own;
-  key = tokenIdOf(token);
-  const {output} = await mtservice(own.dataFolder, 'system', 'list', '--json');
-  const [system] = JSON.parse(output) as {id: string; source: string; target: string}[];
-  const pair = `${system!.source}-${system!.target}`;
-  const chosen = await mtservice(own.dataFolder, 'token', 'prefer', key, pair, system!.id);
-  if (chosen.code !== 0) throw new Error(chosen.errors);
+  own = (await startAdministration()).service;
 });
-
 test.afterAll(() => own.stop());
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${own.url}/admin`);
-  await page.getByLabel('User name').fill('demo');
-  await page.getByLabel('Password').fill('demo');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', {name: 'State'})).toBeVisible();
-}
 
 /** Presses Tab until an element is focused; the focus must never fall back to the page. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
@@ -123,45 +56,6 @@ test('an administrator adds a user, issues a key and signs out by keyboard alone
   await expect(page.getByRole('status')).toHaveText('You are signed out.');
 });
 
-test('every page is accessible and fits the window', async ({page}) => {
-  test.slow();
-  await page.goto(`${own.url}/admin`);
-  await expectAccessible(page);
-  await signIn(page);
-  for (const path of PAGES) {
-    await page.goto(`${own.url}/admin/${path.replace(KEY, key)}`);
-    for (const direction of ['ltr', 'rtl']) {
-      await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
-      for (const width of [1280, 1089, 1088, 769, 768, 320]) {
-        await page.setViewportSize({width, height: 700});
-        await expectNoSidewaysScroll(page);
-      }
-    }
-    await expectAccessible(page);
-    await page.setViewportSize({width: 1280, height: 700});
-    if (!IN_DARK.has(path)) continue;
-    await page.emulateMedia({colorScheme: 'dark'});
-    await expectAccessible(page);
-    await page.emulateMedia({colorScheme: 'light'});
-  }
-});
-
-test('the page is in Latvian when it is chosen, and stays so', async ({page}) => {
-  await signIn(page);
-  await page.goto(`${own.url}/admin/users`);
-  await page.getByRole('link', {name: 'Latviski'}).click();
-  await expect(page.getByRole('heading', {name: 'Lietotāji'})).toBeVisible();
-  for (const path of PAGES) {
-    await page.goto(`${own.url}/admin/${path.replace(KEY, key)}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
-    for (const width of [1280, 1089, 769, 320]) {
-      await page.setViewportSize({width, height: 700});
-      await expectNoSidewaysScroll(page);
-    }
-  }
-  await expectAccessible(page);
-});
-
 async function styleOf(page: Page, name: string, property: string): Promise<string> {
   return await page
     .getByRole('button', {name})
@@ -170,7 +64,7 @@ async function styleOf(page: Page, name: string, property: string): Promise<stri
 
 test('on a phone the systems are lines that open, and what needs attention is first', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
-  await signIn(page);
+  await signInAsAdministrator(page, own);
   await page.goto(`${own.url}/admin/systems`);
   const lines = page.locator('summary');
   const count = await lines.count();
@@ -203,7 +97,7 @@ test('on a phone the systems are lines that open, and what needs attention is fi
 
 test('on a phone the forms of the memory are folded, and a form with a mistake is open', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
-  await signIn(page);
+  await signInAsAdministrator(page, own);
   await page.goto(`${own.url}/admin/memory`);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(640);
   const exports = page.getByRole('button', {name: 'Export', exact: true});
@@ -224,7 +118,7 @@ test('on a phone the forms of the memory are folded, and a form with a mistake i
 
 test('on a phone the sections open from one button, also by keyboard', async ({page}) => {
   await page.setViewportSize({width: 320, height: 640});
-  await signIn(page);
+  await signInAsAdministrator(page, own);
   const button = page.getByRole('button', {name: 'Sections'});
   const link = page.getByRole('link', {name: 'Audit log'});
   await expect(link).toBeHidden();
@@ -253,7 +147,7 @@ test('it looks like the sign-in page, and has room for fingers', async ({browser
   await page.goto(`${own.url}/admin`);
   expect(await Promise.all(properties.map((property) => styleOf(page, 'Sign in', property)))).toEqual(there);
   await inContext(browser, {hasTouch: true, viewport: {width: 320, height: 640}}, async (touched) => {
-    await signIn(touched);
+    await signInAsAdministrator(touched, own);
     await touched.goto(`${own.url}/admin/users/add`);
     await touched.getByRole('button', {name: 'Sections'}).click();
     for (const control of await touched.locator('button, input:not([type=hidden]), select, nav a').all()) {
@@ -264,7 +158,7 @@ test('it looks like the sign-in page, and has room for fingers', async ({browser
 
 test('it works without script, and the cookie is for the page alone', async ({browser}) => {
   await inContext(browser, {javaScriptEnabled: false}, async (page, context) => {
-    await signIn(page);
+    await signInAsAdministrator(page, own);
     const cookie = (await context.cookies()).find(({name}) => name === 'mtservice-admin');
     expect(cookie).toMatchObject({path: '/admin', httpOnly: true, sameSite: 'Strict', secure: false});
     await page.goto(`${own.url}/admin/corpora/import`);
@@ -292,7 +186,7 @@ test('it works without script, and the cookie is for the page alone', async ({br
 
 test('systems are compared side by side, on a phone and without script as well', async ({browser, page}) => {
   test.slow();
-  await signIn(page);
+  await signInAsAdministrator(page, own);
   await page.goto(`${own.url}/admin/systems`);
   await page.getByRole('link', {name: 'Compare systems'}).click();
   const compare = page.getByRole('button', {name: 'Compare', exact: true});
@@ -316,7 +210,7 @@ test('systems are compared side by side, on a phone and without script as well',
   }
   await expectAccessibleInSchemes(page);
   await inContext(browser, {javaScriptEnabled: false}, async (bare) => {
-    await signIn(bare);
+    await signInAsAdministrator(bare, own);
     await bare.goto(`${own.url}/admin/systems/compare`);
     await bare.getByLabel('Sentences', {exact: true}).fill('Good morning.');
     await bare.getByRole('button', {name: 'Compare', exact: true}).click();
@@ -325,7 +219,7 @@ test('systems are compared side by side, on a phone and without script as well',
 });
 
 test('a form on another site changes nothing', async ({page, site}) => {
-  await signIn(page);
+  await signInAsAdministrator(page, own);
   const form = `<form method="post" action="${own.url}/admin/users/add"><input name="name" value="eve"><button>Go</button></form>`;
   await page.goto(site.put('/forged', `<!doctype html><html lang="en"><title>Host</title>${form}</html>`));
   await page.getByRole('button', {name: 'Go'}).click();
