@@ -2,7 +2,7 @@
 // Options choose others, one or several:
 // --wordpress         those of the WordPress plugin, on the newest release
 // --oldest-wordpress  those of the WordPress plugin, on the oldest release
-// --long              those with large inputs
+// --long              those that take minutes
 // --other-browsers    those of the elements in Firefox and WebKit
 // --all-browsers adds the tests of the elements in Firefox and WebKit to all others. Tests whose programs cannot be installed
 // are not run.
@@ -45,12 +45,12 @@ async function runByItself(suite, file) {
 
 function suitesOf(args) {
   const chosen = [
-    ['--wordpress', WORDPRESS],
+    ['--wordpress', [WORDPRESS]],
     ['--long', LONG_TESTS],
-    ['--oldest-wordpress', OLDEST_WORDPRESS],
-    ['--other-browsers', OTHER_BROWSERS],
+    ['--oldest-wordpress', [OLDEST_WORDPRESS]],
+    ['--other-browsers', [OTHER_BROWSERS]],
   ].filter(([option]) => args.includes(option));
-  if (chosen.length > 0) return chosen.map(([, suite]) => suite);
+  if (chosen.length > 0) return chosen.flatMap(([, suites]) => suites);
   return args.includes('--all-browsers') ? [...SUITES, OTHER_BROWSERS] : SUITES;
 }
 
@@ -72,9 +72,9 @@ function prepare(suites) {
 function leftOutOf(suites) {
   if (!suites.includes(SUITES[0])) return [];
   return [
-    {suite: WORDPRESS, command: 'npm run test:wordpress'},
-    {suite: LONG_TESTS, command: 'npm run test:long'},
-  ].map(({suite, command}) => ({files: suite.files().length, command}));
+    {left: [WORDPRESS], command: 'npm run test:wordpress'},
+    {left: LONG_TESTS, command: 'npm run test:long'},
+  ].map(({left, command}) => ({files: left.flatMap((suite) => suite.files()).length, command}));
 }
 
 async function main(args) {

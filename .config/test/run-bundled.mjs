@@ -23,11 +23,12 @@ const SLOW_BUNDLE_TIMEOUT_MS = deadline(20 * 60_000);
 
 const isOneOf = (file, paths) => paths.some((path) => isBelow(file, path));
 
-/** Whether a file needs no program, and is fast enough to share a process. */
-const isShort = (file) => needsOf(file).length === 0 && !isOneOf(file, Object.keys(slowTests));
+/** Whether a file takes minutes, so that `npm test` skips it. */
+export const isLong = (file) => isOneOf(file, Object.keys(longTests));
 
-/** Whether a file works on large inputs, so that `npm test` skips it. */
-export const isLong = (file) => isOneOf(file, longTests);
+/** Whether a file needs no program, and is fast enough to share a process. */
+const isShort = (file) =>
+  needsOf(file).length === 0 && !isOneOf(file, Object.keys(slowTests)) && !isLong(file);
 
 /** Whether `npm run test:quick` runs a file: short files that do not start the whole service. */
 export const isQuick = (file) => isShort(file) && !isOneOf(file, serviceTests);

@@ -1,3 +1,3 @@
 export const slowTests: Readonly<Record<string, string>>;
 export const serviceTests: readonly string[];
-export const longTests: readonly string[];
+export const longTests: Readonly<Record<string, string>>;

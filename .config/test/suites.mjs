@@ -51,7 +51,11 @@ function elements(name, browsers, programs) {
   };
 }
 
-const endToEnd = [bin('playwright'), 'test', '--config', '.config/test/playwright.config.ts'];
+function endToEnd(name, isChosen) {
+  const command = [bin('playwright'), 'test', '--config', '.config/test/playwright.config.ts'];
+  const files = () => endToEndTestFiles().filter(isChosen);
+  return {name, files, run: (chosen) => runProgram(name, chosen, [...command, ...chosen])};
+}
 
 const WORDPRESS_FOLDER = 'integrations/wordpress';
 
@@ -64,15 +68,14 @@ const nodeFiles = () =>
 export const SUITES = [
   {name: 'service', files: () => nodeFiles().filter((file) => !isLong(file)), run: runBundled},
   elements('elements', 'chromium', []),
-  {
-    name: 'end to end',
-    files: endToEndTestFiles,
-    run: (files) => runProgram('end to end', files, [...endToEnd, ...files]),
-  },
+  endToEnd('end to end', (file) => !isLong(file)),
 ];
 
-/** The tests with large inputs. */
-export const LONG_TESTS = {name: 'long tests', files: () => nodeFiles().filter(isLong), run: runBundled};
+/** The tests that take minutes, of the service and end to end. */
+export const LONG_TESTS = [
+  {name: 'long tests', files: () => nodeFiles().filter(isLong), run: runBundled},
+  endToEnd('long tests, end to end', isLong),
+];
 
 /** The tests of the WordPress plugin on the newest release. A quarter of the time of all tests is theirs. */
 export const WORDPRESS = {
