@@ -124,6 +124,15 @@ export function sourceLanguages(systems: readonly SystemView[]): SourceLanguage[
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
+/**
+ * The language that a text is taken for if it is too short to be recognized: English if a system translates
+ * from it, or else the language of the first system; undefined without systems.
+ */
+export function usualSource(systems: readonly SystemView[]): string | undefined {
+  const english = systems.find(({source}) => isSameLanguage(source.code, 'en'));
+  return (english ?? systems[0])?.source.code;
+}
+
 /** Error for a pair that no system translates. */
 export function noPair(source: string, target: string): OperationError {
   return new OperationError('badRequest', `${shown(source)} is not translated into ${shown(target)}.`);

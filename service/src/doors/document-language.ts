@@ -5,7 +5,7 @@ import {OperationError} from '../errors/operation-error.ts';
 import type {Caller} from '../operations/caller.ts';
 import {checkDocument, type ReceivedDocument} from '../operations/documents/received-document.ts';
 import type {SystemView} from '../operations/system-view.ts';
-import {isSameLanguage, sourceLanguages, unknownTarget} from './choose-system.ts';
+import {isSameLanguage, sourceLanguages, unknownTarget, usualSource} from './choose-system.ts';
 import {likeness} from './detect-language.ts';
 
 /** A document whose language the client did not send. */
@@ -20,7 +20,9 @@ export interface UnknownDocument {
 
 /**
  * Detects the language of a document: the one that a bilingual file names, or else that of its text. The systems decide
- * which languages are possible. Throws if the language is not recognized, or if no system translates it into the target.
+ * which languages are possible. A
+ * short text that is not recognized is taken for English. Throws if the language is not recognized otherwise, or if no system
+ * translates it into the target.
  */
 export async function languageOfDocument(
   {document, fileName, target, parameter}: UnknownDocument,
@@ -39,12 +41,23 @@ export async function languageOfDocument(
   const {detected, foreign} = run(() => likeness(text, [...sources, target]));
   if (foreign !== undefined) throw noSystem(parameter, foreign, target);
   if (detected && sources.includes(detected.language)) return detected.language;
+  const usual = usualSource(into);
+  if (!detected && isShort(text) && usual !== undefined && isSameLanguage(usual, 'en')) return usual;
   throw new OperationError(
     'badRequest',
     detected
-      ? `The document is in "${target.slice(0, 40)}" already: send ${parameter} if it is in another language.`
+      ? `Source and target language are the same: the document is in "${target.slice(0, 40)}" already. Send ${parameter} if it is in another language.`
       : `The language of the document was not recognized from its text: send ${parameter}.`,
   );
+}
+
+/** Longest text that may be English if it is not recognized; a longer one is rather in a language that is not known. */
+const SHORT_CHARACTERS = 80;
+
+/** Whether a text has a word, but too few words to be recognized. */
+function isShort(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= SHORT_CHARACTERS && /\p{L}{3}/u.test(trimmed);
 }
 
 function noSystem(parameter: string, source: string, target: string): OperationError {

@@ -10,6 +10,7 @@ import {
   sourceLanguages,
   systemsOfPair,
   unknownTarget,
+  usualSource,
   type OfferedSystems,
 } from './choose-system.ts';
 import {likeness, type Detected} from './detect-language.ts';
@@ -120,8 +121,7 @@ function detected(texts: readonly string[], target: string, systems: readonly Sy
     texts.map((text) => text.slice(0, 200)).join('\n'),
     languages,
   );
-  const [readiest] = into;
-  const usual = together ?? {language: readiest?.source.code ?? target, confidence: 0};
+  const usual = together ?? {language: usualSource(into) ?? target, confidence: 0};
   return texts.map((text) => {
     if (texts.length > MAX_DETECTED) {
       // A text in a language that no system translates must not be treated as a text in another language.
