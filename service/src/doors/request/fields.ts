@@ -87,9 +87,9 @@ export class Fields {
     throw new OperationError('badRequest', `The parameter ${name} must be true or false.`);
   }
 
-  /** The value, which must be one of these words; the first word if the value is missing. */
+  /** The value, which must be one of these words, in any case; the first word if the value is missing. */
   oneOf<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
-    const value = this.word(name) ?? words[0];
+    const value = this.word(name)?.toLowerCase() ?? words[0];
     const match = words.find((word) => word === value);
     if (match !== undefined) return match;
     throw new OperationError('badRequest', `The parameter ${name} must be one of: ${words.join(', ')}.`);

@@ -17,10 +17,9 @@ const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
  */
 export function checkDocument(fileName: string, {size}: Pick<ReceivedDocument, 'size'>): string {
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
-  const dot = name.lastIndexOf('.');
-  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  const extension = extensionOf(name);
   if (!EXTENSIONS.has(extension)) {
-    const shown = extension === '' ? 'no extension' : `the extension "${extension.slice(0, 20)}"`;
+    const shown = extension === '' ? 'no file extension' : `the file extension "${extension.slice(0, 20)}"`;
     throw new OperationError(
       'badRequest',
       `Documents with ${shown} are not translated. Send one of: ${DOCUMENT_EXTENSIONS.join(', ')}.`,
@@ -29,4 +28,14 @@ export function checkDocument(fileName: string, {size}: Pick<ReceivedDocument, '
   if (size === 0) throw new OperationError('badRequest', 'The document is empty: it has 0 bytes.');
   if (name.length <= MAX_NAME_LENGTH) return name;
   return `${name.slice(0, MAX_NAME_LENGTH - extension.length - 1)}.${extension}`;
+}
+
+/** Whether the name of a document ends in an extension that is translated. */
+export function hasKnownExtension(fileName: string): boolean {
+  return EXTENSIONS.has(extensionOf(fileName.trim()));
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }

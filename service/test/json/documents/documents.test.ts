@@ -179,7 +179,7 @@ describe('documents over JSON', () => {
     ['no bytes', {content: []}, 400, 'badRequest', /empty/],
     ['no content', {content: null}, 400, 'badRequest', /content is missing/],
     ['no name', {fileName: null}, 400, 'badRequest', /fileName is missing/],
-    ['a name without extension', {fileName: 'report'}, 400, 'badRequest', /no extension.*docx/],
+    ['a name without extension', {fileName: 'report'}, 400, 'badRequest', /no file extension.*docx/],
     ['another format', {fileName: 'report.exe'}, 400, 'badRequest', /"exe".*docx/],
     ['a byte that is none', {content: [1, 300]}, 400, 'badRequest', /position \d+/],
   ] as const) {
