@@ -1,6 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {Caller} from '../../operations/caller.ts';
+import {hasKnownExtension} from '../../operations/documents/received-document.ts';
 import type {DocumentTask} from '../../store/index.ts';
 import {offeredSystems} from '../choose-system.ts';
 import {languageOfDocument} from '../document-language.ts';
@@ -39,6 +40,8 @@ async function translateFile(parts: DoorParts, links: DownloadLinks, call: DoorR
   if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
   const named = requiredWord(fields, 'source');
   const target = requiredWord(fields, 'target');
+  if (!hasKnownExtension(file.name))
+    throw new OperationError('badRequest', 'Invalid request: file format not supported');
   const offered = await offeredSystems(parts, call);
   const isAuto = named === AUTO;
   checkLanguages(offered.systems, isAuto ? undefined : named, target);

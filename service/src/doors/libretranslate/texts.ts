@@ -148,7 +148,13 @@ function alternativesAsked(fields: Fields): number {
   if (Number.isNaN(number)) {
     throw new OperationError('badRequest', 'Invalid request: alternatives parameter is not a number');
   }
-  if (Number.isInteger(number) && number >= 0 && number <= MAX_ALTERNATIVES) return number;
+  if (number > MAX_ALTERNATIVES) {
+    throw new OperationError(
+      'badRequest',
+      `Invalid request: alternatives parameter must be <= ${MAX_ALTERNATIVES}`,
+    );
+  }
+  if (Number.isInteger(number) && number >= 0) return number;
   throw new OperationError(
     'badRequest',
     `The parameter alternatives must be a whole number from 0 to ${MAX_ALTERNATIVES}.`,

@@ -56,7 +56,7 @@ describe('files at the door of LibreTranslate', () => {
     const rows: [FormData, number, RegExp][] = [
       [form(PAGE, 'a.html', {api_key: 'wrong'}), 403, /key is not known/],
       [form(PAGE, 'a.html', {api_key: ''}), 400, /key is missing/],
-      [form(PAGE, 'a.exe'), 400, /extension "exe"/],
+      [form(PAGE, 'a.exe'), 400, /^Invalid request: file format not supported$/],
       [form('', 'a.html'), 400, /empty/],
       [form(PAGE, 'a.html', {target: 'xx'}), 400, /^xx is not supported$/],
       [form('x'.repeat(100_001), 'a.html'), 400, /larger than/],
