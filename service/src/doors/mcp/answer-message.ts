@@ -1,17 +1,19 @@
 import type * as McpSdk from '@modelcontextprotocol/server';
 import type {Share} from '../../concurrency/fair-shares.ts';
 import type {Tool, ToolRequest} from './tool.ts';
+import type {RunningCalls} from './running-calls.ts';
 import {callTool} from './tool-calls.ts';
 
 /** What the door needs to answer messages. */
 export interface MessageParts {
   readonly sdk: typeof McpSdk;
   readonly tools: ReadonlyMap<string, Tool>;
+  readonly calls: RunningCalls;
   /** Version of the service. */
   readonly version: string;
 }
 
-/** Answer to a message: JSON, or no text for a notification. */
+/** Answer to a message: JSON, or no text for a notification and for a call that was cancelled. */
 export interface MessageAnswer {
   readonly status: number;
   readonly text: string;
@@ -20,11 +22,25 @@ export interface MessageAnswer {
 const INSTRUCTIONS =
   'Translates texts and documents with the machine translation systems of this service. list_systems shows the languages. Codes of languages are those of list_systems, such as "en" or "pt-BR".';
 
+const NO_ANSWER: MessageAnswer = {status: 202, text: ''};
+
+/** Answers a message, unless it is a call that its client cancels meanwhile. */
+export async function answerMessage(
+  parts: MessageParts,
+  message: unknown,
+  toolRequest: ToolRequest,
+): Promise<MessageAnswer> {
+  const {calls} = parts;
+  calls.cancelBy(message, toolRequest);
+  const answer = await calls.run(message, toolRequest, (request) => answerWithSdk(parts, message, request));
+  return answer ?? NO_ANSWER;
+}
+
 /**
  * Answers a message with the SDK, in the protocol version of its client. Each message gets a server of its
  * own, since the door has no sessions: any process of the service answers any message.
  */
-export async function answerMessage(
+async function answerWithSdk(
   parts: MessageParts,
   message: unknown,
   toolRequest: ToolRequest,

@@ -9,6 +9,7 @@ import {ClientGoneError} from '../../pipeline/request-signal.ts';
 import {refuseOthers, type DoorParts} from '../door.ts';
 import {answerMessage, type MessageAnswer, type MessageParts} from './answer-message.ts';
 import {mcpDialect, mcpErrors, OriginError} from './dialect.ts';
+import {RunningCalls} from './running-calls.ts';
 import type {ToolRequest} from './tool.ts';
 import {documentTools} from './tools/document-tools.ts';
 import {listTools} from './tools/list-tools.ts';
@@ -31,7 +32,7 @@ export async function mcpDoor(app: FastifyInstance, pipeline: Pipeline, parts: D
   app.addHook('onRequest', async (request) => {
     if (!parts.isOriginAllowed(request)) throw new OriginError();
   });
-  const call = messageCall(parts, {sdk, tools: named, version: parts.version});
+  const call = messageCall(parts, {sdk, tools: named, calls: new RunningCalls(), version: parts.version});
   pipeline.endpoint(app, mcpDialect, [call]);
   refuseOthers(app, pipeline, {calls: [{method: 'POST', url: '/'}], writer: mcpErrors});
 }

@@ -3,10 +3,12 @@ import {charged} from '../../concurrency/fair-shares.ts';
 import type {OperationError} from '../../errors/operation-error.ts';
 import {ClientGoneError} from '../../pipeline/request-signal.ts';
 import {toOperationError} from '../../pipeline/to-operation-error.ts';
+import {CallCancelledError} from './running-calls.ts';
 import type {Tool, ToolRequest} from './tool.ts';
 
 /**
- * Runs a tool. An error becomes a result that a model can read; only a disconnected client gets no answer.
+ * Runs a tool. An error becomes a result that a model can read; only a client that has disconnected or cancelled
+ * the call gets no answer.
  */
 export async function callTool(
   tool: Tool,
@@ -24,7 +26,7 @@ export async function callTool(
     return {content: [{type: 'text', text}], structuredContent: {...result}};
   } catch (error) {
     const reason: unknown = signal.aborted ? signal.reason : error;
-    if (reason instanceof ClientGoneError) throw reason;
+    if (reason instanceof ClientGoneError || reason instanceof CallCancelledError) throw reason;
     return refused(toOperationError(reason), toolRequest);
   }
 }

@@ -17,7 +17,7 @@ import {rememberSpan} from '../../tracing/spans.ts';
 import {findSystem, termsFor, type TranslateParts} from '../translate/translate.ts';
 
 /** A document to translate with a system. */
-interface DocumentRequest {
+export interface DocumentRequest {
   readonly systemId: string;
   readonly fileName: string;
   readonly options: string;

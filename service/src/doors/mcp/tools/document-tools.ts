@@ -3,7 +3,8 @@ import {buffer} from 'node:stream/consumers';
 import {Type, type Static} from 'typebox';
 import {charged} from '../../../concurrency/fair-shares.ts';
 import {OperationError} from '../../../errors/operation-error.ts';
-import type {OwnDocument} from '../../../operations/documents/documents.ts';
+import type {Caller} from '../../../operations/caller.ts';
+import type {DocumentRequest, OwnDocument} from '../../../operations/documents/documents.ts';
 import type {ReceivedDocument} from '../../../operations/documents/received-document.ts';
 import {languageOfDocument} from '../../document-language.ts';
 import {systemForDocument} from '../../document-system.ts';
@@ -57,9 +58,21 @@ function translateDocument(parts: DoorParts): Tool {
       const source = args.source_lang ?? (await languageOfDocument(unknown, offered.systems, request.caller));
       const systemId = await systemForDocument(parts, offered, {source, target}, request.caller);
       const upload = {systemId, fileName, options, document};
-      return {document_id: await parts.operations.documents.start(upload, request.caller)};
+      return {document_id: await started(parts, upload, request.caller)};
     },
   });
+}
+
+/** Starts a document; removes it if the call has ended meanwhile, since its client does not get the id. */
+async function started(
+  {operations: {documents}}: DoorParts,
+  upload: DocumentRequest,
+  caller: Caller,
+): Promise<string> {
+  const id = await documents.start(upload, caller);
+  if (!caller.signal.aborted) return id;
+  await documents.remove(id, caller);
+  throw caller.signal.reason as Error;
 }
 
 const DOCUMENT_OUTPUT = Type.Object({
