@@ -24,7 +24,7 @@ spl_autoload_register(
 			return;
 		}
 		$file = 'class-' . strtolower( str_replace( '_', '-', $name ) ) . '.php';
-		foreach ( array( 'settings', 'service', 'editor', 'posts', 'products', 'blocks', 'text', 'merge', 'documents', 'provenance', 'queue' ) as $folder ) {
+		foreach ( array( 'settings', 'service', 'editor', 'posts', 'products', 'shared', 'blocks', 'text', 'merge', 'documents', 'provenance', 'queue' ) as $folder ) {
 			$path = __DIR__ . '/includes/' . $folder . '/' . $file;
 			if ( file_exists( $path ) ) {
 				require_once $path;

@@ -7,7 +7,7 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-/** Removes the options, transients and post meta of the current site. */
+/** Removes the options, transients, post meta and term meta of the current site. */
 function mtservice_uninstall_site() {
 	global $wpdb;
 	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage', 'mtservice_pause', 'mtservice_jobs_version' ) as $name ) {
@@ -35,6 +35,9 @@ function mtservice_uninstall_site() {
 	$names = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM {$wpdb->postmeta} WHERE meta_key LIKE %s", $wpdb->esc_like( '_mtservice_' ) . '%' ) );
 	foreach ( $names as $name ) {
 		delete_post_meta_by_key( $name );
+	}
+	foreach ( array( 'source', 'language', 'from', 'record' ) as $name ) {
+		delete_metadata( 'term', 0, '_mtservice_' . $name, '', true );
 	}
 }
 

@@ -165,7 +165,19 @@
     );
     const privacy = answer.isPrivate ? [words.private] : [];
     const blocks = facts.map((name) => fill(words[name], count(answer[name])));
-    return [words.postDone, ...blocks, ...resultOfFields(answer.fields), ...privacy];
+    const shared = resultOfShared('terms', answer.terms);
+    return [words.postDone, ...blocks, ...resultOfFields(answer.fields), ...shared, ...privacy];
+  }
+
+  /** Names in a sentence; isolated, they keep their order in a sentence of the other direction. */
+  const listed = (names) => names.map((name) => `\u2068${name}\u2069`).join(', ');
+
+  /** Describes what happened to parts that posts share, such as `terms`. */
+  function resultOfShared(kind, {translated, left}) {
+    return [
+      ...(translated > 0 ? [fill(words[`${kind}Translated`], count(translated))] : []),
+      ...(left.length > 0 ? [fill(words[`${kind}Left`], listed(left))] : []),
+    ];
   }
 
   /** Describes what happened to the custom fields, with the names of those that stay. */
@@ -178,10 +190,9 @@
       facts.push(fill(words.fieldsCopied, count(copied)));
     }
     for (const reason of Object.keys(words.fieldsLeft)) {
-      // Names are in Latin letters; isolated, they keep their order in a sentence from right to left.
-      const names = left.filter((field) => field.reason === reason).map(({name}) => `\u2068${name}\u2069`);
+      const names = left.filter((field) => field.reason === reason).map(({name}) => name);
       if (names.length > 0) {
-        facts.push(fill(words.fieldsLeft[reason], names.join(', ')));
+        facts.push(fill(words.fieldsLeft[reason], listed(names)));
       }
     }
     return more > 0 ? [...facts, fill(words.fieldsMore, count(more))] : facts;

@@ -10,6 +10,7 @@ const REMAINS = `global $wpdb;
   return array_merge(
     $wpdb->get_col("SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%mtservice%' AND option_name NOT LIKE '%active%plugins%'"),
     $wpdb->get_col("SELECT meta_key FROM $wpdb->postmeta WHERE meta_key LIKE '%mtservice%'"),
+    $wpdb->get_col("SELECT meta_key FROM $wpdb->termmeta WHERE meta_key LIKE '%mtservice%'"),
     $wpdb->get_col("SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%mtservice%'"),
     $wpdb->get_col("SHOW TABLES LIKE '{$wpdb->prefix}mtservice%'"));`;
 
@@ -21,6 +22,8 @@ const UNINSTALL = `deactivate_plugins('mtservice/mtservice.php', false, is_multi
 const NOTES = `update_post_meta(2, '_mtservice_source', 1);
   update_post_meta(2, '_mtservice_language', 'lv');
   update_post_meta(2, '_mtservice_record', [['s' => 'deadbeef']]);
+  MtService_Term_Links::connect(1, 1, ['en', 'lv']);
+  update_term_meta(1, MtService_Term_Text::RECORD, ['name' => ['s' => 'deadbeef']]);
   update_option('mtservice_usage', ['day' => '2026-11-23', 'characters' => 7]);
   set_transient('mtservice_done_1', ['Labrīt 😀'], 3600);
   $author = get_user_by('login', 'author')->ID;
@@ -132,7 +135,7 @@ test('nothing is left after the plugin is deleted', async () => {
     await site.php(`update_option('mtservice_settings', MtService_Settings::DEFAULTS);
       MtService_Settings::keep_token('mt_atslega'); return 1;`);
     await site.php(NOTES);
-    assert.equal((await site.php<string[]>(REMAINS)).length, 14);
+    assert.equal((await site.php<string[]>(REMAINS)).length, 18);
     await site.php(UNINSTALL);
     assert.deepEqual(await site.php(REMAINS), []);
   } finally {

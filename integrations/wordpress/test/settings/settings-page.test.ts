@@ -219,8 +219,10 @@ describeOnReleases('a connected site', (release) => {
   test('shows the settings without scripts, and keeps the systems', async () => {
     const before = await site.php(`return get_option('mtservice_state');`);
     const {page} = await opened(site, {javaScriptEnabled: false});
+    await page.getByLabel('Categories and tags').selectOption('Use translated ones');
     await page.locator('#mtservice-test').click();
     await page.locator('.notice-success').first().waitFor();
+    assert.equal(await site.php(`return MtService_Settings::get()['terms'];`), 'translate');
     assert.equal(await site.php(`return get_option('mtservice_state');`), before);
     assert.equal(await site.php('return MtService_Settings::is_ready();'), true);
     await page.context().close();

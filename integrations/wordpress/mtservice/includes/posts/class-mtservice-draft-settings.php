@@ -38,11 +38,12 @@ class MtService_Draft_Settings {
 	/**
 	 * Copies the terms, featured image and template of the source to a new translation.
 	 *
-	 * @param WP_Post $post The source.
-	 * @param int     $id   Id of the translation.
-	 * @param string  $code Language of the translation.
+	 * @param WP_Post $post  The source.
+	 * @param int     $id    Id of the translation.
+	 * @param string  $code  Language of the translation.
+	 * @param int[]   $terms Ids of translated terms by id of the source.
 	 */
-	public static function copy( WP_Post $post, $id, $code ) {
+	public static function copy( WP_Post $post, $id, $code, array $terms = array() ) {
 		foreach ( array( '_thumbnail_id', '_wp_page_template' ) as $key ) {
 			$value = get_post_meta( $post->ID, $key, true );
 			if ( '' !== $value ) {
@@ -52,7 +53,7 @@ class MtService_Draft_Settings {
 		MtService_Links::in_language(
 			$post->post_type,
 			$code,
-			function () use ( $post, $id, $code ) {
+			function () use ( $post, $id, $code, $terms ) {
 				/**
 				 * Filters the taxonomies that are copied although WordPress shows no box for them.
 				 *
@@ -62,7 +63,8 @@ class MtService_Draft_Settings {
 				$hidden = (array) apply_filters( 'mtservice_hidden_taxonomies', self::HIDDEN, $post->ID );
 				foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
 					if ( ( $taxonomy->show_ui || in_array( $taxonomy->name, $hidden, true ) ) && current_user_can( $taxonomy->cap->assign_terms ) ) {
-						self::copy_terms( $post, $id, $code, $taxonomy->name );
+						$find = fn( $term ) => $terms[ $term ] ?? MtService_Links::term( $term, $taxonomy->name, $post->post_type, $code );
+						self::copy_terms( $post, $id, $taxonomy->name, $find );
 					}
 				}
 			}
@@ -73,12 +75,12 @@ class MtService_Draft_Settings {
 	 * Assigns the source's terms in the language of the translation. If there are no such terms, replaces the default term
 	 * that WordPress assigned, which may be in another language.
 	 *
-	 * @param WP_Post $post     The source.
-	 * @param int     $id       Id of the translation.
-	 * @param string  $code     Language of the translation.
-	 * @param string  $taxonomy The taxonomy.
+	 * @param WP_Post  $post     The source.
+	 * @param int      $id       Id of the translation.
+	 * @param string   $taxonomy The taxonomy.
+	 * @param callable $find     Returns the id of a term's translation, or null.
 	 */
-	private static function copy_terms( WP_Post $post, $id, $code, $taxonomy ) {
+	private static function copy_terms( WP_Post $post, $id, $taxonomy, callable $find ) {
 		$terms = wp_get_object_terms( $post->ID, $taxonomy, array( 'fields' => 'id=>slug' ) );
 		$terms = is_wp_error( $terms ) ? array() : $terms;
 		if ( isset( self::LEFT[ $taxonomy ] ) ) {
@@ -86,13 +88,13 @@ class MtService_Draft_Settings {
 		}
 		$found = array();
 		foreach ( array_keys( $terms ) as $term ) {
-			$found[] = MtService_Links::term( $term, $taxonomy, $post->post_type, $code );
+			$found[] = $find( $term );
 		}
 		$found   = array_values( array_filter( $found ) );
 		$option  = 'category' === $taxonomy ? 'default_category' : 'default_term_' . $taxonomy; // Options of WordPress.
 		$default = (int) get_option( $option );
 		if ( array() === $found && 0 !== $default ) {
-			$found = array_filter( array( MtService_Links::term( $default, $taxonomy, $post->post_type, $code ) ) );
+			$found = array_filter( array( $find( $default ) ) );
 		} elseif ( array() === $found ) {
 			return;
 		}

@@ -31,6 +31,9 @@ class MtService_Draft {
 	/** @var string Language pair, such as `en-lv`. */
 	private $pair;
 
+	/** @var MtService_Shared|null What the post shares with others; null before it was examined. */
+	private $shared = null;
+
 	/**
 	 * Sets the source and the languages.
 	 *
@@ -68,10 +71,11 @@ class MtService_Draft {
 		if ( is_wp_error( $target ) ) {
 			return $target;
 		}
-		$parts      = new MtService_Draft_Parts( $this->post->ID, $this->source, $target );
-		$translator = new MtService_Translator( MtService_Settings::systems()[ $this->pair ], 'post ' . $this->post->ID );
-		$texts      = $parts->texts();
-		$done       = $translator->translate( $texts );
+		$parts        = new MtService_Draft_Parts( $this->post->ID, $this->source, $target );
+		$this->shared = new MtService_Shared( $this->post, $target, self::languages( $this->pair ) );
+		$translator   = new MtService_Translator( MtService_Settings::systems()[ $this->pair ], 'post ' . $this->post->ID );
+		$texts        = array_merge( $parts->texts(), ...array_values( $this->shared->texts() ) );
+		$done         = $translator->translate( $texts );
 		if ( is_wp_error( $done ) ) {
 			return $done;
 		}
@@ -97,21 +101,25 @@ class MtService_Draft {
 			'fields'    => $parts->meta->report( $parts->variations ),
 			'isPrivate' => 'private' === $this->post->post_status && in_array( get_post_status( $id ), array( 'draft', 'pending' ), true ),
 		);
-		return $progress + $shown + get_object_vars( $parts->merge->counts );
+		return $progress + $shown + $this->shared->report() + get_object_vars( $parts->merge->counts );
 	}
 
 	/**
 	 * Returns how many characters a translation would send, or why the post cannot be translated.
 	 *
+	 * @param bool[] $counted Set of the names of shared parts that other posts were counted with; this post adds its own.
 	 * @return int|WP_Error
 	 */
-	public function estimate() {
+	public function estimate( array &$counted = array() ) {
 		$target = $this->target( false, true );
 		if ( is_wp_error( $target ) ) {
 			return $target;
 		}
-		$parts = new MtService_Draft_Parts( $this->post->ID, $this->source, $target );
-		return MtService_Usage::count( array_unique( $parts->texts() ) );
+		$parts    = new MtService_Draft_Parts( $this->post->ID, $this->source, $target );
+		$shared   = ( new MtService_Shared( $this->post, $target, self::languages( $this->pair ) ) )->texts();
+		$texts    = array_merge( $parts->texts(), ...array_values( array_diff_key( $shared, $counted ) ) );
+		$counted += array_fill_keys( array_keys( $shared ), true );
+		return MtService_Usage::count( array_unique( $texts ) );
 	}
 
 	/** Returns the provider's code for the language of the translation; null if it does not have the language. */
@@ -186,6 +194,7 @@ class MtService_Draft {
 	 * @return int|WP_Error Id of the translation.
 	 */
 	private function write( $target, MtService_Draft_Parts $parts, array $done, $facts ) {
+		$this->shared->write( $done );
 		list( $from, $to ) = self::languages( $this->pair );
 		$code              = $this->code();
 		$before            = $target ? MtService_Reviews::record( $target->ID ) : null;
@@ -208,7 +217,7 @@ class MtService_Draft {
 		MtService_Reviews::translated( $id, $facts, $parts->is_kept(), $before );
 		MtService_Links::set_languages( $this->post, $id, $code, $from );
 		if ( ! $target ) {
-			MtService_Draft_Settings::copy( $this->post, $id, $code );
+			MtService_Draft_Settings::copy( $this->post, $id, $code, $this->shared->term_ids );
 		}
 		MtService_Links::connect( $this->post, $id, $code );
 		MtService_Source_State::note( $id, $this->post->ID, $this->source );

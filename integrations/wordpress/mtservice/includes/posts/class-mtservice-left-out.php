@@ -37,8 +37,9 @@ class MtService_Left_Out {
 		$of_one = array_keys( MtService_Meta_Rules::reasons( $post->ID, $rules ) );
 		$words  = MtService_Editor_Words::fields_left();
 		$terms  = array();
+		$done   = MtService_Term_Links::taxonomies( $post );
 		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
-			if ( $taxonomy->public && 'post_format' !== $taxonomy->name ) {
+			if ( $taxonomy->public && 'post_format' !== $taxonomy->name && ! in_array( $taxonomy->name, $done, true ) ) {
 				foreach ( array_filter( (array) get_the_terms( $post, $taxonomy->name ), 'is_object' ) as $term ) {
 					$terms[] = $term->name;
 				}

@@ -33,4 +33,20 @@ class MtService_Transaction {
 			}
 		}
 	}
+
+	/**
+	 * Locks rows until the transaction ends, so that two requests do not translate the same row twice. It is the first statement
+	 * of a transaction: what is read before it does not show what the other request wrote.
+	 *
+	 * @param string $table  Table of WordPress.
+	 * @param string $column Column with ids.
+	 * @param int[]  $ids    Ids of the rows.
+	 */
+	public static function lock( $table, $column, array $ids ) {
+		global $wpdb;
+		sort( $ids ); // In the same order everywhere, so that no two transactions wait for each other.
+		foreach ( $ids as $id ) {
+			$wpdb->get_var( $wpdb->prepare( 'SELECT %1$s FROM %2$s WHERE %1$s = %3$d FOR UPDATE', $column, $table, $id ) ); // phpcs:ignore WordPress.DB -- Names of WordPress, and a number.
+		}
+	}
 }

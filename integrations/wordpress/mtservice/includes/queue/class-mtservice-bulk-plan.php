@@ -53,6 +53,7 @@ class MtService_Bulk_Plan {
 			'left'       => array(),
 		);
 		$counted = array();
+		$shared  = array();
 		foreach ( $this->ids as $id ) {
 			$pair = $this->pair( $id, $target );
 			if ( null === $pair ) {
@@ -60,7 +61,7 @@ class MtService_Bulk_Plan {
 				continue;
 			}
 			$is_late    = microtime( true ) > $this->until;
-			$characters = is_wp_error( $pair ) || $is_late ? $pair : ( new MtService_Draft( get_post( $id ), $pair ) )->estimate();
+			$characters = is_wp_error( $pair ) || $is_late ? $pair : ( new MtService_Draft( get_post( $id ), $pair ) )->estimate( $shared );
 			if ( is_wp_error( $characters ) ) {
 				$plan['left'][ MtService_Refusal::without_question( $characters )->get_error_message() ][] = $id;
 				continue;

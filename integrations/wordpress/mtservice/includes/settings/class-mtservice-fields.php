@@ -90,6 +90,16 @@ class MtService_Fields {
 		self::hint( 'mtservice-pair-hint', __( 'From which language and into which, unless the author takes others. The pairs are those chosen and saved above.', 'mtservice' ) );
 	}
 
+	/** Prints what becomes of categories and tags. */
+	public static function terms() {
+		$names = array(
+			'keep'      => __( 'Keep those of the original', 'mtservice' ),
+			'translate' => __( 'Use translated ones', 'mtservice' ),
+		);
+		self::choice( 'terms', $names );
+		self::hint( 'mtservice-terms-hint', __( 'A translated category or tag is made once for each language, by the first user who translates such a post and may edit categories. Drafts that exist do not change. If Polylang or WPML translates them, theirs are used.', 'mtservice' ) );
+	}
+
 	/** Prints the limit of characters of each user. */
 	public static function user_characters() {
 		printf(
@@ -107,12 +117,7 @@ class MtService_Fields {
 			'before' => __( 'Before the content', 'mtservice' ),
 			'after'  => __( 'After the content', 'mtservice' ),
 		);
-		$chosen = MtService_Settings::get()['notice'];
-		printf( '<select id="mtservice-notice" name="%s[notice]" aria-describedby="mtservice-notice-hint">', esc_attr( MtService_Settings::SETTINGS ) );
-		foreach ( $names as $value => $name ) {
-			printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( $chosen, $value, false ), esc_html( $name ) );
-		}
-		echo '</select>';
+		self::choice( 'notice', $names );
 		/* translators: %s: shortcode */
 		self::hint( 'mtservice-notice-hint', sprintf( __( 'On posts that a machine translated and nobody has reviewed. The block “Translation notice” or the shortcode %s in a post takes its place, and is also shown after a review.', 'mtservice' ), '[' . MtService_Notice::SHORTCODE . ']' ) );
 	}
@@ -166,6 +171,20 @@ class MtService_Fields {
 	public static function name_of( $code ) {
 		$name = class_exists( 'Locale' ) ? Locale::getDisplayName( $code, get_user_locale() ) : '';
 		return is_string( $name ) && '' !== $name ? mb_strtoupper( mb_substr( $name, 0, 1 ) ) . mb_substr( $name, 1 ) : $code;
+	}
+
+	/**
+	 * Prints a list of which one value is chosen.
+	 *
+	 * @param string   $field Name of the setting.
+	 * @param string[] $names Labels by value.
+	 */
+	private static function choice( $field, array $names ) {
+		printf( '<select id="mtservice-%1$s" name="%2$s[%1$s]" aria-describedby="mtservice-%1$s-hint">', esc_attr( $field ), esc_attr( MtService_Settings::SETTINGS ) );
+		foreach ( $names as $value => $name ) {
+			printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( MtService_Settings::get()[ $field ], $value, false ), esc_html( $name ) );
+		}
+		echo '</select>';
 	}
 
 	/**

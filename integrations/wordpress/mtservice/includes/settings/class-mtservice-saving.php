@@ -16,7 +16,7 @@ class MtService_Saving {
 	const MAX_NOTICE = 500;
 
 	/**
-	 * Validates the address, roles, post types and languages.
+	 * Validates the address, roles, post types, languages and what becomes of terms.
 	 *
 	 * @param mixed $value Value from the form; null if the form does not have these fields.
 	 * @return array
@@ -38,6 +38,9 @@ class MtService_Saving {
 		$settings['pair']       = preg_match( self::PAIR, $pair ) ? $pair : '';
 		if ( is_numeric( $value['user_characters'] ?? null ) ) {
 			$settings['user_characters'] = min( PHP_INT_MAX >> 1, max( 0, (int) $value['user_characters'] ) );
+		}
+		if ( in_array( $value['terms'] ?? null, MtService_Settings::TERMS, true ) ) {
+			$settings['terms'] = $value['terms'];
 		}
 		return self::review_settings( $value, $settings );
 	}

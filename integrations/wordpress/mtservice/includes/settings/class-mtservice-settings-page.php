@@ -80,6 +80,7 @@ class MtService_Settings_Page {
 			array( 'roles', __( 'Who may translate', 'mtservice' ), 'use', false ),
 			array( 'post_types', __( 'What is translated', 'mtservice' ), 'use', false ),
 			array( 'pair', __( 'Default languages', 'mtservice' ), 'use', true ),
+			array( 'terms', __( 'Categories and tags', 'mtservice' ), 'use', true ),
 			array( 'user_characters', __( 'Limit of each user', 'mtservice' ), 'use', true ),
 			array( 'notice', __( 'Notice for readers', 'mtservice' ), 'review', true ),
 			array( 'notice_text', __( 'Words of the notice', 'mtservice' ), 'review', true ),

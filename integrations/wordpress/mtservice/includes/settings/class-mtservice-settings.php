@@ -33,11 +33,15 @@ class MtService_Settings {
 		'roles'           => array( 'administrator', 'editor', 'author' ),
 		'post_types'      => array( 'post', 'page' ),
 		'pair'            => '',
+		'terms'           => 'keep',
 		'user_characters' => 0,
 		'notice'          => 'after',
 		'notice_text'     => '',
 		'reports'         => true,
 	);
+
+	/** What becomes of categories and tags. */
+	const TERMS = array( 'keep', 'translate' );
 
 	/** Places of the notice for readers. */
 	const NOTICES = array( 'off', 'before', 'after' );
@@ -73,7 +77,7 @@ class MtService_Settings {
 	/**
 	 * Returns the settings, with defaults for missing settings.
 	 *
-	 * @return array{address: string, roles: string[], post_types: string[], pair: string, user_characters: int, notice: string, notice_text: string, reports: bool}
+	 * @return array{address: string, roles: string[], post_types: string[], pair: string, terms: string, user_characters: int, notice: string, notice_text: string, reports: bool}
 	 */
 	public static function get() {
 		$stored = get_option( self::SETTINGS );
