@@ -165,7 +165,7 @@
     );
     const privacy = answer.isPrivate ? [words.private] : [];
     const blocks = facts.map((name) => fill(words[name], count(answer[name])));
-    const shared = resultOfShared('terms', answer.terms);
+    const shared = ['terms', 'patterns'].flatMap((kind) => resultOfShared(kind, answer[kind]));
     return [words.postDone, ...blocks, ...resultOfFields(answer.fields), ...shared, ...privacy];
   }
 

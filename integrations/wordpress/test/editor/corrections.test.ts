@@ -125,7 +125,6 @@ describeInEditor('corrections in the sidebar of the block editor', (suite) => {
     assert.deepEqual(await facts.allTextContents(), [
       'Custom fields: price',
       'Names of categories and tags: Uncategorized, Rye bread',
-      'Synced patterns: Opening & hours',
       'Blocks: Custom HTML',
     ]);
   });

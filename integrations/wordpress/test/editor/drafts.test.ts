@@ -49,15 +49,18 @@ describeInEditor('drafts from the sidebar of the block editor', (suite) => {
     }
   });
 
-  test('says how many categories are in the language of the translation', async () => {
+  test('says how many categories are in the language of the translation, and how many patterns', async () => {
     const id = await suite.site.php<number>(`
       update_option('mtservice_settings', ['terms' => 'translate'] + MtService_Settings::get());
       foreach (['Rye', 'خبز & <5'] as $name) $ids[] = wp_insert_term($name, 'category')['term_id'];
-      return wp_insert_post(['post_title' => 'Terms', 'post_content' => 'A word', 'post_status' => 'publish',
+      $pattern = wp_insert_post(['post_type' => 'wp_block', 'post_status' => 'publish', 'post_title' => 'Hours',
+        'post_content' => '<!-- wp:paragraph --><p>From ten</p><!-- /wp:paragraph -->']);
+      return wp_insert_post(['post_title' => 'Terms', 'post_content' => '<!-- wp:block {"ref":' . $pattern . '} /-->', 'post_status' => 'publish',
         'post_author' => get_user_by('login', 'editor')->ID, 'post_category' => $ids]);`);
     const {button, panel} = await suite.openPost(id);
     await button('Translate into a draft').click();
     await panel.getByText('Categories and tags in the language of the translation: 2.').waitFor();
+    await panel.getByText('Synced patterns in the language of the translation: 1.').waitFor();
     await suite.site.php(
       `return update_option('mtservice_settings', ['terms' => 'keep'] + MtService_Settings::get());`,
     );

@@ -144,6 +144,11 @@ class MtService_Block extends MtService_Parts {
 		return new MtService_Block( $this->name, $parts );
 	}
 
+	/** Whether the block, or a block in it, is a synced pattern. */
+	public function refers() {
+		return 'core/block' === $this->name || array() !== array_filter( $this->blocks(), fn( $block ) => $block->refers() );
+	}
+
 	/** Whether the block is only white space between blocks. */
 	public function is_space() {
 		return '' === $this->name && '' === trim( $this->source() );

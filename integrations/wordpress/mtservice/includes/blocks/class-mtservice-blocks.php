@@ -84,6 +84,9 @@ class MtService_Blocks extends MtService_Parts {
 		$rules = new MtService_Block_Rules( $name, (array) $block['attrs'] );
 		$kept  = $kept || $rules->is_kept();
 		$parts = $this->opening( $kept ? array() : $rules->attributes() );
+		if ( 'core/block' === $name && ! $kept ) {
+			$parts = array( new MtService_Pattern_Ref( $parts ) );
+		}
 		$inner = $block['innerBlocks'];
 		foreach ( $block['innerContent'] as $chunk ) {
 			if ( ! is_string( $chunk ) ) {

@@ -119,6 +119,10 @@ class MtService_Editor_Words {
 			'termsTranslated' => __( 'Categories and tags in the language of the translation: %s.', 'mtservice' ),
 			/* translators: %s: names of categories and tags */
 			'termsLeft'     => __( 'Categories and tags without a translation, which you may not add: %s. The draft has those of the original.', 'mtservice' ),
+			/* translators: %s: number of patterns */
+			'patternsTranslated' => __( 'Synced patterns in the language of the translation: %s.', 'mtservice' ),
+			/* translators: %s: titles of patterns */
+			'patternsLeft'  => __( 'Synced patterns without a translation, which you may not add: %s. The draft has those of the original.', 'mtservice' ),
 			'private'       => __( 'This post is private. Make the translation private, too, or everybody can read it once it is published.', 'mtservice' ),
 			'signedOut'     => MtService_Errors::signed_out(),
 			'replace'       => __( 'Translate all the same', 'mtservice' ),

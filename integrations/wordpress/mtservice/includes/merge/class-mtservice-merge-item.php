@@ -93,6 +93,21 @@ class MtService_Merge_Item {
 		return $item;
 	}
 
+	/**
+	 * Whether an unchanged block has references to synced patterns that may refer to other translations now: those that people
+	 * changed stay.
+	 *
+	 * @param MtService_Block $source The block.
+	 * @param MtService_Block $block  Its translation.
+	 * @param array           $entry  Its entry.
+	 */
+	public static function may_refer( MtService_Block $source, MtService_Block $block, array $entry ) {
+		if ( 'core/block' === $source->name ) {
+			return $block->fingerprint() === $entry['t'];
+		}
+		return $source->refers() && $source->spaces() && $block->spaces() && $entry['o'] === $source->shell()->fingerprint();
+	}
+
 	/** Whether the translation stays deleted. */
 	public function is_deleted() {
 		return null === $this->source;

@@ -149,10 +149,10 @@ class MtService_Merge_Level {
 			return $this->merge->item_of_new( $source );
 		}
 		$is_same = $source->fingerprint() === $entry['s'];
-		if ( $is_same && null !== $block ) {
+		if ( $is_same && null !== $block && ! MtService_Merge_Item::may_refer( $source, $block, $entry ) ) {
 			return MtService_Merge_Item::kept( $this->merge, $source, $block, $entry );
 		}
-		return $is_same
+		return $is_same && null === $block
 			? MtService_Merge_Item::deleted( $this->merge, $entry )
 			: MtService_Merge_Item::translated( $this->merge, $source, $block, $entry );
 	}

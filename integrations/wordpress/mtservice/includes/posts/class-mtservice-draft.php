@@ -31,6 +31,9 @@ class MtService_Draft {
 	/** @var string Language pair, such as `en-lv`. */
 	private $pair;
 
+	/** @var bool Whether translated patterns that exist are not changed, since visitors would see that at once. */
+	public $keeps_patterns = false;
+
 	/** @var MtService_Shared|null What the post shares with others; null before it was examined. */
 	private $shared = null;
 
@@ -72,7 +75,7 @@ class MtService_Draft {
 			return $target;
 		}
 		$parts        = new MtService_Draft_Parts( $this->post->ID, $this->source, $target );
-		$this->shared = new MtService_Shared( $this->post, $target, self::languages( $this->pair ) );
+		$this->shared = $this->shared( $target );
 		$translator   = new MtService_Translator( MtService_Settings::systems()[ $this->pair ], 'post ' . $this->post->ID );
 		$texts        = array_merge( $parts->texts(), ...array_values( $this->shared->texts() ) );
 		$done         = $translator->translate( $texts );
@@ -90,7 +93,7 @@ class MtService_Draft {
 		if ( $begin_to_write && ! $begin_to_write() ) {
 			return self::error( 'canceled', 409, __( 'Canceled. Nothing was changed.', 'mtservice' ) );
 		}
-		$id = MtService_Transaction::run( fn() => $this->write( $target, $parts, $done, $translator->record() ) );
+		$id = MtService_Transaction::run( fn() => $this->write_all( $target, $parts, $done, $translator->record() ) );
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
@@ -115,8 +118,10 @@ class MtService_Draft {
 		if ( is_wp_error( $target ) ) {
 			return $target;
 		}
+		$this->keeps_patterns = true; // As the queue does.
+
 		$parts    = new MtService_Draft_Parts( $this->post->ID, $this->source, $target );
-		$shared   = ( new MtService_Shared( $this->post, $target, self::languages( $this->pair ) ) )->texts();
+		$shared   = $this->shared( $target )->texts();
 		$texts    = array_merge( $parts->texts(), ...array_values( array_diff_key( $shared, $counted ) ) );
 		$counted += array_fill_keys( array_keys( $shared ), true );
 		return MtService_Usage::count( array_unique( $texts ) );
@@ -185,7 +190,17 @@ class MtService_Draft {
 	}
 
 	/**
-	 * Saves the translation with its record, languages and settings.
+	 * Returns what the post shares with others.
+	 *
+	 * @param WP_Post|null $target The current translation.
+	 */
+	private function shared( $target ) {
+		$terms = $target ? null : new MtService_Terms( $this->post, self::languages( $this->pair ) );
+		return new MtService_Shared( $terms, new MtService_Patterns( $this->source['content'], $this->pair, $this->keeps_patterns ) );
+	}
+
+	/**
+	 * Saves what the post shares with others, then the translation.
 	 *
 	 * @param WP_Post|null          $target The current translation.
 	 * @param MtService_Draft_Parts $parts  The translated parts.
@@ -193,8 +208,21 @@ class MtService_Draft {
 	 * @param array|null            $facts  How the texts were translated.
 	 * @return int|WP_Error Id of the translation.
 	 */
-	private function write( $target, MtService_Draft_Parts $parts, array $done, $facts ) {
-		$this->shared->write( $done );
+	private function write_all( $target, MtService_Draft_Parts $parts, array $done, $facts ) {
+		$done = $this->shared->write( $done, $facts );
+		return is_wp_error( $done ) ? $done : $this->write( $target, $parts, $done, $facts );
+	}
+
+	/**
+	 * Saves the translation with its record, languages and settings. Run it in a transaction.
+	 *
+	 * @param WP_Post|null          $target The current translation.
+	 * @param MtService_Draft_Parts $parts  The translated parts.
+	 * @param array                 $done   Translations by text.
+	 * @param array|null            $facts  How the texts were translated.
+	 * @return int|WP_Error Id of the translation.
+	 */
+	public function write( $target, MtService_Draft_Parts $parts, array $done, $facts ) {
 		list( $from, $to ) = self::languages( $this->pair );
 		$code              = $this->code();
 		$before            = $target ? MtService_Reviews::record( $target->ID ) : null;
@@ -217,7 +245,7 @@ class MtService_Draft {
 		MtService_Reviews::translated( $id, $facts, $parts->is_kept(), $before );
 		MtService_Links::set_languages( $this->post, $id, $code, $from );
 		if ( ! $target ) {
-			MtService_Draft_Settings::copy( $this->post, $id, $code, $this->shared->term_ids );
+			MtService_Draft_Settings::copy( $this->post, $id, $code, $this->shared ? $this->shared->term_ids : array() );
 		}
 		MtService_Links::connect( $this->post, $id, $code );
 		MtService_Source_State::note( $id, $this->post->ID, $this->source );
@@ -232,7 +260,8 @@ class MtService_Draft {
 	private function new_post( $to ) {
 		return array(
 			'post_type'      => $this->post->post_type,
-			'post_status'    => 'draft',
+			// Patterns are no pages, and only published ones are shown in posts.
+			'post_status'    => MtService_Patterns::TYPE === $this->post->post_type ? $this->post->post_status : 'draft',
 			'post_author'    => get_current_user_id(),
 			// A protected post stays protected in the other language.
 			'post_password'  => $this->post->post_password,

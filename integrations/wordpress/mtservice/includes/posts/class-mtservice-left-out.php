@@ -56,11 +56,25 @@ class MtService_Left_Out {
 					self::sentence( __( 'Names of categories and tags: %s', 'mtservice' ), $terms ),
 					/* translators: %s: titles of patterns */
 					self::sentence( __( 'Synced patterns: %s', 'mtservice' ), $patterns ),
+					/* translators: %s: a text */
+					self::sentence( __( 'Alternative text of the featured image: %s', 'mtservice' ), self::texts_of_image( $post ) ),
 					/* translators: %s: names of blocks, as “Custom HTML” */
 					self::sentence( __( 'Blocks: %s', 'mtservice' ), $kept ),
 				)
 			)
 		);
+	}
+
+	/**
+	 * Returns the alternative text of the featured image, which belongs to the image, not to the post.
+	 *
+	 * @param WP_Post $post The post.
+	 * @return string[]
+	 */
+	private static function texts_of_image( WP_Post $post ) {
+		$image = (int) get_post_thumbnail_id( $post );
+		$text  = $image && 'own' === MtService_Links::provider( 'attachment' ) ? get_post_meta( $image, '_wp_attachment_image_alt', true ) : '';
+		return is_string( $text ) ? array( trim( $text ) ) : array();
 	}
 
 	/**
@@ -86,7 +100,7 @@ class MtService_Left_Out {
 		foreach ( $blocks as $block ) {
 			$name = (string) $block['blockName'];
 			if ( 'core/block' === $name ) {
-				$patterns[] = html_entity_decode( get_the_title( (int) ( $block['attrs']['ref'] ?? 0 ) ), ENT_QUOTES, 'UTF-8' );
+				$patterns[] = MtService_Patterns::may_create() ? '' : html_entity_decode( get_the_title( (int) ( $block['attrs']['ref'] ?? 0 ) ), ENT_QUOTES, 'UTF-8' );
 			} elseif ( '' !== $name && ( new MtService_Block_Rules( $name, (array) $block['attrs'] ) )->is_kept() ) {
 				$type   = WP_Block_Type_Registry::get_instance()->get_registered( $name );
 				$kept[] = $type && '' !== (string) $type->title ? $type->title : $name;

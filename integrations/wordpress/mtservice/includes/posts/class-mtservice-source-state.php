@@ -72,6 +72,16 @@ class MtService_Source_State {
 	}
 
 	/**
+	 * Whether a translation was made from the texts that its source has now.
+	 *
+	 * @param int     $translation Id of the translation.
+	 * @param WP_Post $source      Its source.
+	 */
+	public static function is_current( $translation, WP_Post $source ) {
+		return get_post_meta( $translation, self::HASH, true ) === self::hash( $source->ID, self::texts( $source ) );
+	}
+
+	/**
 	 * Whether the source of a translation changed later.
 	 *
 	 * @param int $translation Id of the translation.

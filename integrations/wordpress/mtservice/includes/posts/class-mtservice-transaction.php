@@ -46,7 +46,7 @@ class MtService_Transaction {
 		global $wpdb;
 		sort( $ids ); // In the same order everywhere, so that no two transactions wait for each other.
 		foreach ( $ids as $id ) {
-			$wpdb->get_var( $wpdb->prepare( 'SELECT %1$s FROM %2$s WHERE %1$s = %3$d FOR UPDATE', $column, $table, $id ) ); // phpcs:ignore WordPress.DB -- Names of WordPress, and a number.
+			$wpdb->get_var( $wpdb->prepare( 'SELECT %1$s FROM %2$s WHERE %3$s = %4$d FOR UPDATE', $column, $table, $column, $id ) ); // phpcs:ignore WordPress.DB -- Names of WordPress, and a number.
 		}
 	}
 }

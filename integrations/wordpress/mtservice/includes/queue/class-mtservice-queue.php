@@ -100,6 +100,8 @@ class MtService_Queue {
 			return $reason;
 		}
 		$draft = new MtService_Draft( get_post( (int) $job->post_id ), $job->pair );
+		$draft->keeps_patterns = true;
+
 		$renew = fn() => MtService_Jobs::renew( $job );
 		do {
 			$result = $draft->translate( false, false, $renew );

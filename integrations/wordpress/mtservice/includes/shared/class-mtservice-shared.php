@@ -8,25 +8,29 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The parts of a post that other posts have, too: its categories and tags. They are translated with the first post that has them.
+ * The parts of a post that other posts have, too: its categories and tags, and its synced patterns. They are translated with the
+ * first post that has them.
  */
 class MtService_Shared {
-
-	/** @var MtService_Terms|null Categories and tags; null if the translation has its own already. */
-	private $terms;
 
 	/** @var int[] Ids of translated terms by id of the source. */
 	public $term_ids = array();
 
+	/** @var MtService_Terms|null Categories and tags; null if the translation has its own already. */
+	private $terms;
+
+	/** @var MtService_Patterns Synced patterns. */
+	private $patterns;
+
 	/**
-	 * Finds the shared parts.
+	 * Sets the shared parts.
 	 *
-	 * @param WP_Post      $post   The source.
-	 * @param WP_Post|null $target The current translation.
-	 * @param string[]     $pair   Languages: source and target.
+	 * @param MtService_Terms|null $terms    Categories and tags.
+	 * @param MtService_Patterns   $patterns Synced patterns.
 	 */
-	public function __construct( WP_Post $post, $target, array $pair ) {
-		$this->terms = $target ? null : new MtService_Terms( $post, $pair );
+	public function __construct( ?MtService_Terms $terms, MtService_Patterns $patterns ) {
+		$this->terms    = $terms;
+		$this->patterns = $patterns;
 	}
 
 	/**
@@ -35,16 +39,23 @@ class MtService_Shared {
 	 * @return array<string, string[]>
 	 */
 	public function texts() {
-		return $this->terms ? $this->terms->texts() : array();
+		return ( $this->terms ? $this->terms->texts() : array() ) + $this->patterns->texts();
 	}
 
 	/**
-	 * Saves the translated parts. Run it in a transaction before anything else.
+	 * Saves the translated parts. Run it first in a transaction.
 	 *
-	 * @param array $done Translations by text.
+	 * @param array      $done  Translations by text.
+	 * @param array|null $facts How the texts were translated.
+	 * @return array|WP_Error Translations by text, and those of patterns.
 	 */
-	public function write( array $done ) {
+	public function write( array $done, $facts ) {
+		if ( $this->terms ) {
+			$this->terms->lock();
+		}
+		$this->patterns->lock();
 		$this->term_ids = $this->terms ? $this->terms->write( $done ) : array();
+		return $this->patterns->write( $done, $facts );
 	}
 
 	/**
@@ -54,10 +65,21 @@ class MtService_Shared {
 	 */
 	public function report() {
 		return array(
-			'terms' => array(
-				'translated' => count( $this->term_ids ),
-				'left'       => array_values( array_slice( $this->terms ? $this->terms->left : array(), 0, MtService_Left_Out::MAX ) ),
-			),
+			'terms'    => self::of( $this->term_ids, $this->terms ? $this->terms->left : array() ),
+			'patterns' => self::of( $this->patterns->known, $this->patterns->left ),
+		);
+	}
+
+	/**
+	 * Returns the report of one kind of parts.
+	 *
+	 * @param int[]    $known Ids of translations.
+	 * @param string[] $left  Names of parts without a translation.
+	 */
+	private static function of( array $known, array $left ) {
+		return array(
+			'translated' => count( $known ),
+			'left'       => array_values( array_slice( $left, 0, MtService_Left_Out::MAX ) ),
 		);
 	}
 }

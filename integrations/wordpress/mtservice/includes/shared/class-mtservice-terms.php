@@ -89,16 +89,20 @@ class MtService_Terms {
 		return $texts;
 	}
 
+	/** Waits until another transaction has made the same terms. Run it first in a transaction. */
+	public function lock() {
+		global $wpdb;
+		MtService_Transaction::lock( $wpdb->terms, 'term_id', array_keys( $this->new ) );
+		wp_cache_set_terms_last_changed(); // Otherwise, WordPress answers what it found before.
+	}
+
 	/**
-	 * Makes the translated terms. Run it in a transaction before anything else: it waits until another transaction has made them.
+	 * Makes the translated terms.
 	 *
 	 * @param array $done Translations by text.
 	 * @return int[] Ids of all translated terms by id of the source.
 	 */
 	public function write( array $done ) {
-		global $wpdb;
-		MtService_Transaction::lock( $wpdb->terms, 'term_id', array_keys( $this->new ) );
-		wp_cache_set_terms_last_changed(); // Otherwise, WordPress answers what it found before.
 		foreach ( $this->changed as $text ) {
 			$text->update( $done );
 		}
