@@ -111,7 +111,10 @@
     const isLeft = answer.fields.left.some(({reason}) =>
       ['variables', 'edited', 'own', 'gone'].includes(reason),
     );
-    const status = answer.doubtful > 0 || answer.isPrivate || isLeft ? 'warning' : 'success';
+    const status =
+      answer.doubtful > 0 || answer.isPrivate || isLeft || answer.patterns.open.length > 0
+        ? 'warning'
+        : 'success';
     return {text, facts, status, edit: answer.edit};
   }
 

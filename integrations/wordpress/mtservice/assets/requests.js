@@ -173,10 +173,11 @@
   const listed = (names) => names.map((name) => `\u2068${name}\u2069`).join(', ');
 
   /** Describes what happened to parts that posts share, such as `terms`. */
-  function resultOfShared(kind, {translated, left}) {
+  function resultOfShared(kind, {translated, left, open = []}) {
     return [
       ...(translated > 0 ? [fill(words[`${kind}Translated`], count(translated))] : []),
       ...(left.length > 0 ? [fill(words[`${kind}Left`], listed(left))] : []),
+      ...(open.length > 0 ? [fill(words[`${kind}Open`], listed(open))] : []),
     ];
   }
 

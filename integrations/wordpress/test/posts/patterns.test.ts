@@ -16,7 +16,11 @@ interface Pattern {
 /** What the plugin answers about the patterns of a translated post. */
 interface PatternsAnswer {
   readonly id: number;
-  readonly patterns: {readonly translated: number; readonly left: readonly string[]};
+  readonly patterns: {
+    readonly translated: number;
+    readonly left: readonly string[];
+    readonly open: readonly string[];
+  };
 }
 
 const refer = (id: number, more = '') => `<!-- wp:block {"ref":${id}${more}} /-->`;
@@ -85,7 +89,7 @@ describeOnReleases('synced patterns of a translated post', (release) => {
         post_status: 'publish',
       },
     );
-    assert.deepEqual(first.patterns, {translated: 1, left: []});
+    assert.deepEqual(first.patterns, {translated: 1, left: [], open: []});
     const before = await total();
     await service.takeTexts();
     const second = await translate(await post(refer(hours)));
@@ -152,7 +156,7 @@ describeOnReleases('synced patterns of a translated post', (release) => {
     assert.equal(same, next);
     assert.match(await contentOf(draft.id), /Blakus/);
     await site.php(`return wp_delete_post(${id}, true);`);
-    assert.deepEqual((await translate(source)).patterns, {translated: 0, left: []});
+    assert.deepEqual((await translate(source)).patterns, {translated: 0, left: [], open: []});
   });
 
   test('a pattern that people chose in the draft stays', async () => {
@@ -187,7 +191,7 @@ describeOnReleases('synced patterns of a translated post', (release) => {
     const kept = refer(id, ',"className":"notranslate"');
     const {id: draft, patterns} = await translate(await post(blocks(kept, paragraph('A word'))));
     assert.equal(await contentOf(draft), blocks(kept, paragraph('A WORD')));
-    assert.deepEqual(patterns, {translated: 0, left: []});
+    assert.deepEqual(patterns, {translated: 0, left: [], open: []});
   });
 
   test('only users who may make patterns cause translations; others get those that exist', async () => {
@@ -201,7 +205,7 @@ describeOnReleases('synced patterns of a translated post', (release) => {
     const content = blocks(refer(known), refer(unknown));
     const draft = await translate(await post(content, 'contributor'), 'contributor');
     assert.deepEqual(await refsOf(draft.id), [made, unknown]);
-    assert.deepEqual(draft.patterns, {translated: 1, left: ['Un & known']});
+    assert.deepEqual(draft.patterns, {translated: 1, left: ['Un & known'], open: []});
     assert.equal(await total(), before);
   });
 
@@ -225,7 +229,7 @@ describeOnReleases('synced patterns of a translated post', (release) => {
     await site.php(`return wp_update_post(['ID' => ${id}, 'post_status' => 'private']);`);
     const source = await post(refer(id), 'author');
     const {patterns, id: draft} = await translate(source, 'author');
-    assert.deepEqual([patterns, await refsOf(draft)], [{translated: 0, left: []}, [id]]);
+    assert.deepEqual([patterns, await refsOf(draft)], [{translated: 0, left: [], open: []}, [id]]);
     assert.deepEqual(await service.takeTexts(), ['Title']);
     await translate(source, 'editor');
     assert.equal((await read((await refsOf(draft))[0]!)).post_status, 'private');
@@ -238,7 +242,29 @@ describeOnReleases('synced patterns of a translated post', (release) => {
     const draft = await translate(await post(refer(id), 'author'), 'author');
     assert.deepEqual(await refsOf(draft.id), [made]);
     assert.equal(await contentOf(made!), paragraph('BEFORE'));
-    assert.deepEqual(draft.patterns, {translated: 1, left: []});
+    assert.deepEqual(draft.patterns, {translated: 1, left: [], open: []});
+  });
+
+  test('a translation that is open in an editor is not changed, and named', async () => {
+    const id = await pattern('Open &amp; shut', paragraph('Before'));
+    const source = await post(refer(id));
+    const draft = await translate(source);
+    const [made] = await refsOf(draft.id);
+    const lock = (user: string) =>
+      site.php(
+        `return update_post_meta(${made}, '_edit_lock', time() . ':' . get_user_by('login', '${user}')->ID);`,
+      );
+    await lock('author');
+    assert.deepEqual((await translate(source)).patterns.open, []);
+    await change(id, paragraph('After'));
+    for (const user of ['author', 'editor']) {
+      await lock(user);
+      assert.deepEqual((await translate(source)).patterns.open, ['OPEN & SHUT']);
+    }
+    assert.equal(await contentOf(made!), paragraph('BEFORE'));
+    await site.php(`return delete_post_meta(${made}, '_edit_lock');`);
+    assert.deepEqual((await translate(source)).patterns.open, []);
+    assert.equal(await contentOf(made!), paragraph('AFTER'));
   });
 
   test('translating back refers to the source', async () => {

@@ -123,6 +123,8 @@ class MtService_Editor_Words {
 			'patternsTranslated' => __( 'Synced patterns in the language of the translation: %s.', 'mtservice' ),
 			/* translators: %s: titles of patterns */
 			'patternsLeft'  => __( 'Synced patterns without a translation, which you may not add: %s. The draft has those of the original.', 'mtservice' ),
+			/* translators: %s: titles of patterns */
+			'patternsOpen'  => __( 'Synced patterns that were not brought up to date, since they are open in an editor: %s. Close them there, and update the translation again.', 'mtservice' ),
 			'private'       => __( 'This post is private. Make the translation private, too, or everybody can read it once it is published.', 'mtservice' ),
 			'signedOut'     => MtService_Errors::signed_out(),
 			'replace'       => __( 'Translate all the same', 'mtservice' ),

@@ -18,6 +18,9 @@ class MtService_Patterns {
 	/** @var string[] Titles of patterns that stay untranslated, by id. */
 	public $left = array();
 
+	/** @var string[] Titles of translated patterns that are not brought up to date, since they are open in an editor, by id. */
+	public $open = array();
+
 	/** @var int[] Ids of translated patterns by id of the source. */
 	public $known = array();
 
@@ -88,8 +91,8 @@ class MtService_Patterns {
 		if ( $found ) {
 			$this->known[ $post->ID ] = $found->ID;
 		}
-		if ( $found ? ! $this->may_update( $found ) : null === $this->code || ! self::may_create() || ! self::may_write( $post ) ) {
-			$this->left += $found ? array() : array( $post->ID => html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) );
+		if ( $found ? ! $this->may_update( $post, $found ) : null === $this->code || ! self::may_create() || ! self::may_write( $post ) ) {
+			$this->left += $found ? array() : array( $post->ID => self::title( $post ) );
 			return;
 		}
 		$has_new = $this->plan( $post->post_content );
@@ -114,17 +117,29 @@ class MtService_Patterns {
 	}
 
 	/**
-	 * Whether an existing translation is brought up to date: one with a record, which is not open in an editor, for a user who may edit it.
+	 * Whether an existing translation is brought up to date: one with a record, which is not open in an editor, for a user who may
+	 * edit it.
 	 *
-	 * @param WP_Post $target The translation.
+	 * @param WP_Post $post   The pattern.
+	 * @param WP_Post $target Its translation.
 	 */
-	private function may_update( WP_Post $target ) {
+	private function may_update( WP_Post $post, WP_Post $target ) {
 		$is_made_here = (int) get_post_meta( $target->ID, MtService_Links::SOURCE, true ) > 0 && array() !== MtService_Draft::record( $target->ID );
-		if ( $this->keeps || ! $is_made_here || ! current_user_can( 'edit_post', $target->ID ) ) {
-			return false;
+		$reason       = $this->keeps || ! $is_made_here ? false : MtService_Refusal::of( $post, $target, true, false );
+		$is_open      = $reason && in_array( $reason->get_error_code(), array( 'mtservice_locked', 'mtservice_open' ), true );
+		if ( $is_open && ! MtService_Source_State::is_current( $target->ID, $post ) ) {
+			$this->open[ $post->ID ] = self::title( $target );
 		}
-		require_once ABSPATH . 'wp-admin/includes/post.php';
-		return ! wp_check_post_lock( $target->ID );
+		return null === $reason;
+	}
+
+	/**
+	 * Returns the title of a pattern as text.
+	 *
+	 * @param WP_Post $post The pattern.
+	 */
+	private static function title( WP_Post $post ) {
+		return html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' );
 	}
 
 	/**

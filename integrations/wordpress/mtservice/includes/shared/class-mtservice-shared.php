@@ -66,7 +66,7 @@ class MtService_Shared {
 	public function report() {
 		return array(
 			'terms'    => self::of( $this->term_ids, $this->terms ? $this->terms->left : array() ),
-			'patterns' => self::of( $this->patterns->known, $this->patterns->left ),
+			'patterns' => self::of( $this->patterns->known, $this->patterns->left ) + array( 'open' => array_values( $this->patterns->open ) ),
 		);
 	}
 
