@@ -4,15 +4,29 @@
 import {existsSync} from 'node:fs';
 import {join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {nodeTestFiles} from './test/files.mjs';
+import {isBelow, nodeTestFiles} from './test/files.mjs';
 import {splitByNeeds} from './test/needs.mjs';
 import {counted, isSuccess, lastLines} from './test/report.mjs';
-import {isQuick, runBundled} from './test/run-bundled.mjs';
+import {isLong, isQuick, runBundled} from './test/run-bundled.mjs';
 import {runNodeFiles} from './test/run-node-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const USAGE = 'usage: node .config/node-tests.mjs [--quick] <folder or file>…';
+
+/** The command that runs a file which is not quick. */
+function commandOf(file) {
+  if (isBelow(file, 'integrations/wordpress')) return 'npm run test:wordpress';
+  return isLong(file) ? 'npm run test:long' : 'npm test';
+}
+
+/** The numbers of files that are left out, with the commands that run them. */
+function leftOutOf(files) {
+  return ['npm test', 'npm run test:wordpress', 'npm run test:long'].map((command) => ({
+    files: files.filter((file) => commandOf(file) === command).length,
+    command,
+  }));
+}
 
 /** Runs the chosen files; returns the exit code. */
 async function main(args) {
@@ -32,7 +46,7 @@ async function main(args) {
   const results = await (wantsQuick ? runBundled(runnable) : runNodeFiles(runnable));
   const all = {
     ...{results, unstable: [], notRun: await counted(notRun)},
-    leftOut: [{files: chosen.length - files.length, command: 'npm test'}],
+    leftOut: leftOutOf(chosen.filter((file) => !files.includes(file))),
     isCi: process.env.CI === 'true',
   };
   for (const line of lastLines(all)) console.log(line);
