@@ -19,10 +19,9 @@ export interface UnknownDocument {
 }
 
 /**
- * Detects the language of a document: the one that a bilingual file names, or else that of its text. The systems decide
- * which languages are possible. A
- * short text that is not recognized is taken for English. Throws if the language is not recognized otherwise, or if no system
- * translates it into the target.
+ * Detects the language of a document: the one that a bilingual file names, or else that of its text. The systems decide which
+ * languages are possible. A short text that is not recognized counts as English. Throws if the language is not recognized
+ * otherwise, or if no system translates it into the target.
  */
 export async function languageOfDocument(
   {document, fileName, target, parameter}: UnknownDocument,
