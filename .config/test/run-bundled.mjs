@@ -6,6 +6,7 @@ import {dirname, join} from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {deadline} from '../../test/support/deadlines.mjs';
 import {isBelow} from './files.mjs';
+import {memoryFolder} from './memory-folder.mjs';
 import {needsOf} from './needs.mjs';
 import {runNodeFiles} from './run-node-files.mjs';
 import {longTests, serviceTests, slowTests} from './slow-tests.mjs';
@@ -129,8 +130,26 @@ function allBundlesOf(files) {
   ].filter((bundle) => bundle.files.length > 1);
 }
 
+/**
+ * The options of each process, by its path. Temporary files are in memory, where a database does not wait for the disk with each
+ * change, unless another program would have to read them.
+ */
+function optionsOf(processes, inMemory) {
+  const mayUse = (file) => needsOf(file).length === 0 && !isLong(file);
+  return new Map(
+    processes.map(({path, files, timeoutMs}) => [
+      path,
+      {
+        ...(timeoutMs !== undefined && {timeoutMs}),
+        ...(inMemory !== undefined && files.every(mayUse) && {temporaryFolder: inMemory}),
+      },
+    ]),
+  );
+}
+
 /** Runs the files, several of a part of the project in one process; returns the result of each file or bundle. */
 export async function runBundled(files) {
+  const inMemory = memoryFolder();
   const bundles = allBundlesOf(files);
   const bundled = new Set(bundles.flatMap((bundle) => bundle.files));
   const single = files.filter((file) => !bundled.has(file));
@@ -139,14 +158,17 @@ export async function runBundled(files) {
     const paths = bundles.map((bundle, index) =>
       writeBundle(bundle.files, join(folder, `${index}.test.mjs`)),
     );
-    const timeouts = new Map(paths.map((path, index) => [path, bundles[index].timeoutMs]));
-    const ended = await runNodeFiles([...single, ...paths], timeouts);
+    const processes = [
+      ...single.map((file) => ({path: file, files: [file]})),
+      ...bundles.map((bundle, index) => ({...bundle, path: paths[index]})),
+    ];
+    const ended = await runNodeFiles([...single, ...paths], optionsOf(processes, inMemory));
     const parts = bundles.map((bundle, index) => resultsOfBundle(bundle.files, ended[single.length + index]));
     const unseen = await runUnseen(parts.flatMap((part) => part.unseen));
     const again = await runNodeFiles(parts.flatMap((part) => part.alone));
     const byThemselves = parts.reduce(withFault, [...ended.slice(0, single.length), ...again]);
     return [...parts.flatMap((part) => part.results), ...unseen, ...byThemselves];
   } finally {
-    rmSync(folder, {recursive: true, force: true});
+    for (const path of [folder, inMemory ?? []].flat()) rmSync(path, {recursive: true, force: true});
   }
 }

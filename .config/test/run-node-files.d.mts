@@ -2,5 +2,5 @@ import type {FileResult} from './report.mjs';
 
 export function runNodeFiles(
   files: readonly string[],
-  timeouts?: ReadonlyMap<string, number>,
+  options?: ReadonlyMap<string, {readonly timeoutMs?: number; readonly temporaryFolder?: string}>,
 ): Promise<FileResult[]>;

@@ -52,7 +52,7 @@ function resultOf(file, totalsPath, {code, signal, lateMs, seconds}) {
   return fault ? {...result, failed: failed + 1, failures: [...failures, `${result.file} ${fault}`]} : result;
 }
 
-async function runFile(file, totalsPath, timeoutMs) {
+async function runFile(file, totalsPath, {timeoutMs, temporaryFolder}) {
   const reporters = [
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...[`--test-reporter=${reporter}`, `--test-reporter-destination=${totalsPath}`],
@@ -60,6 +60,7 @@ async function runFile(file, totalsPath, timeoutMs) {
   const start = performance.now();
   const child = spawn(process.execPath, ['--import', TYPESCRIPT, ...reporters, file], {
     cwd: root,
+    env: {...process.env, ...(temporaryFolder && {TMPDIR: temporaryFolder})},
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -84,20 +85,19 @@ async function runFile(file, totalsPath, timeoutMs) {
 }
 
 /**
- * Runs the files and returns the result of each: `{file, passed, failed, failures, testFiles, seconds}`. `timeouts` has the
- * longest time of files that may take longer or less than others, in milliseconds.
+ * Runs the files and returns the result of each: `{file, passed, failed, failures, testFiles, seconds}`. `options` has, by file,
+ * its longest time in milliseconds (`timeoutMs`), and a folder for its temporary files (`temporaryFolder`).
  */
-export async function runNodeFiles(files, timeouts = new Map()) {
+export async function runNodeFiles(files, options = new Map()) {
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-node-tests-'));
   const waiting = files.entries();
   const results = [];
   const worker = async () => {
     for (const [index, file] of waiting)
-      results[index] = await runFile(
-        file,
-        join(folder, `${index}.json`),
-        timeouts.get(file) ?? FILE_TIMEOUT_MS,
-      );
+      results[index] = await runFile(file, join(folder, `${index}.json`), {
+        timeoutMs: FILE_TIMEOUT_MS,
+        ...options.get(file),
+      });
   };
   try {
     await Promise.all(Array.from({length: AT_ONCE}, worker));

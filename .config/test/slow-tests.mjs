@@ -10,7 +10,6 @@ export const slowTests = {
   'service/test/commands': 'starts the service as a program, and kills it',
   'service/test/deploy': 'starts the service as a program',
   'service/test/doors/bad-input': 'sends a thousand requests',
-  'service/test/documents/formats/plain-text': 'reads texts of many megabytes',
   'service/test/documents/queue': 'starts the service as a program, and kills it',
   'service/test/documents/worker': 'starts a program for each document',
   'service/test/engines/bergamot': 'starts processes, and kills them',
@@ -83,10 +82,12 @@ export const longTests = {
   'service/test/documents/bad-input': 'kills processes, fills a disk, and sends hundreds of documents',
   'service/test/documents/bytes/storage-over-http.test.ts':
     'starts the service with each store, and lets the stores fail',
+  'service/test/documents/conversion/libre-office.test.ts': 'starts LibreOffice for each document',
   'service/test/documents/formats/office-open-xml/libreoffice.test.ts':
     'opens each translated document in LibreOffice',
   'service/test/documents/formats/open-document/through-libreoffice.test.ts':
     'opens each translated document in LibreOffice',
+  'service/test/documents/formats/plain-text/large-text.test.ts': 'reads and writes texts of 50 MB',
   'service/test/documents/provenance/forged-in-markdown.test.ts': 'reads statements in great number',
   'service/test/documents/provenance/through-libreoffice.test.ts':
     'opens each translated document in LibreOffice',

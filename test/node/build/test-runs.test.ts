@@ -154,7 +154,10 @@ describe('a run of test files', () => {
           await new Promise(() => setInterval(() => {}, 1e6));
         });`,
     });
-    const [result] = await runNodeFiles(files, new Map(files.map((file) => [file, deadline(3_000)])));
+    const [result] = await runNodeFiles(
+      files,
+      new Map(files.map((file) => [file, {timeoutMs: deadline(3_000)}])),
+    );
     assert.equal(result!.failed, 1);
     assert.match(result!.failures.join(), /hanging\.test\.mjs did not end within/);
     const pid = Number(readFileSync(join(dirname(files[0]!), 'pid'), 'utf8'));

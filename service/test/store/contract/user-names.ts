@@ -71,12 +71,13 @@ const DIFFERENT = [
 export function testUserNames({temporaryStore}: StoreKind): void {
   for (const [way, add] of Object.entries(WAYS)) {
     test(`a user whom ${way} gets no name that looks like another user's`, async (t) => {
+      const store = await temporaryStore(t);
       for (const [existingName, like] of ALIKE) {
-        const store = await temporaryStore(t);
-        await store.users.add(existingName, undefined);
+        const {id} = await store.users.add(existingName, undefined);
         const refused = {name: 'StoreError', kind: 'duplicate', message: /already a user "/};
         await assert.rejects(add(store, like), refused, `${existingName} ${like}`);
         assert.equal((await store.users.list()).length, 1);
+        await store.users.remove(id);
       }
     });
 

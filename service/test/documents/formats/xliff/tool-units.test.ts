@@ -112,9 +112,9 @@ for (const [what, content, how] of [
       const cut = content.slice(0, Math.floor((content.length * part) / 20));
       await assert.rejects(translateDocument(xliff, cut, how), {name: 'DocumentError', message: /line \d/});
     }
-    const long = content.replace(/<trans-unit[^]*<\/trans-unit>/, (unit) => unit.repeat(100_000));
+    const long = content.replace(/<trans-unit[^]*<\/trans-unit>/, (unit) => unit.repeat(20_000));
     const {paragraphs} = await translateDocument(xliff, long, {...how, translate: unchanged});
-    assert.equal(paragraphs.length, 100_000);
+    assert.equal(paragraphs.length, 20_000);
   });
 }
 
