@@ -3,6 +3,7 @@
 // --wordpress         those of the WordPress plugin, on the newest release
 // --oldest-wordpress  those of the WordPress plugin, on the oldest release
 // --long              those that take minutes
+// --growth            those that measure how work grows with texts
 // --other-browsers    those of the elements in Firefox and WebKit
 // --all-browsers adds the tests of the elements in Firefox and WebKit to all others. Tests whose programs cannot be installed
 // are not run.
@@ -14,7 +15,7 @@ import {splitByNeeds} from './test/needs.mjs';
 import {BENCHMARK_PROGRAMS, PROGRAMS} from './test/programs.mjs';
 import {counted, isSuccess, lastLines, slowLines} from './test/report.mjs';
 import {runFailedAgain} from './test/run-again.mjs';
-import {LONG_TESTS, OLDEST_WORDPRESS, OTHER_BROWSERS, SUITES, WORDPRESS} from './test/suites.mjs';
+import {GROWTH, LONG_TESTS, OLDEST_WORDPRESS, OTHER_BROWSERS, SUITES, WORDPRESS} from './test/suites.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isCi = process.env.CI === 'true';
@@ -47,6 +48,7 @@ function suitesOf(args) {
   const chosen = [
     ['--wordpress', [WORDPRESS]],
     ['--long', LONG_TESTS],
+    ['--growth', [GROWTH]],
     ['--oldest-wordpress', [OLDEST_WORDPRESS]],
     ['--other-browsers', [OTHER_BROWSERS]],
   ].filter(([option]) => args.includes(option));
@@ -73,7 +75,7 @@ function leftOutOf(suites) {
   if (!suites.includes(SUITES[0])) return [];
   return [
     {left: [WORDPRESS], command: 'npm run test:wordpress'},
-    {left: LONG_TESTS, command: 'npm run test:long'},
+    {left: [...LONG_TESTS, GROWTH], command: 'npm run test:long'},
   ].map(({left, command}) => ({files: left.flatMap((suite) => suite.files()).length, command}));
 }
 

@@ -71,11 +71,20 @@ export const SUITES = [
   endToEnd('end to end', (file) => !isLong(file)),
 ];
 
+const isGrowth = (file) => isBelow(file, 'service/test/growth');
+
 /** The tests that take minutes, of the service and end to end. */
 export const LONG_TESTS = [
-  {name: 'long tests', files: () => nodeFiles().filter(isLong), run: runBundled},
+  {
+    name: 'long tests',
+    files: () => nodeFiles().filter((file) => isLong(file) && !isGrowth(file)),
+    run: runBundled,
+  },
   endToEnd('long tests, end to end', isLong),
 ];
+
+/** The tests that measure how work grows with texts; a machine that is busy with other things disturbs them. */
+export const GROWTH = {name: 'growth', files: () => nodeFiles().filter(isGrowth), run: runBundled};
 
 /** The tests of the WordPress plugin on the newest release. A quarter of the time of all tests is theirs. */
 export const WORDPRESS = {
