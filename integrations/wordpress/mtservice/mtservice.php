@@ -24,7 +24,7 @@ spl_autoload_register(
 			return;
 		}
 		$file = 'class-' . strtolower( str_replace( '_', '-', $name ) ) . '.php';
-		foreach ( array( 'settings', 'service', 'editor', 'posts', 'products', 'shared', 'blocks', 'text', 'merge', 'documents', 'provenance', 'queue' ) as $folder ) {
+		foreach ( array( 'settings', 'service', 'editor', 'posts', 'products', 'shared', 'blocks', 'text', 'merge', 'documents', 'provenance', 'queue', 'visitors' ) as $folder ) {
 			$path = __DIR__ . '/includes/' . $folder . '/' . $file;
 			if ( file_exists( $path ) ) {
 				require_once $path;
@@ -38,7 +38,7 @@ spl_autoload_register(
 $GLOBALS['wp_textdomain_registry']->set_custom_path( 'mtservice', __DIR__ . '/languages' );
 
 // These classes add hooks; the other classes are loaded when needed.
-foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'User_Limit', 'Privacy', 'Posts', 'Source_State', 'Correction_Routes', 'Footnotes', 'Meta_Texts', 'Editor', 'Documents', 'Media', 'Reviews', 'Edits', 'Reports', 'Review_List', 'Review_Editor', 'Notice', 'Marks', 'Queue_Schedule', 'Queue_Routes', 'Queue_Notice', 'Originals', 'Bulk_Actions', 'Bulk_Page', 'Command' ) as $mtservice_name ) {
+foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Origin', 'Proxy', 'User_Limit', 'Privacy', 'Posts', 'Source_State', 'Correction_Routes', 'Footnotes', 'Meta_Texts', 'Editor', 'Documents', 'Media', 'Reviews', 'Edits', 'Reports', 'Review_List', 'Review_Editor', 'Notice', 'Marks', 'Queue_Schedule', 'Queue_Routes', 'Queue_Notice', 'Originals', 'Bulk_Actions', 'Bulk_Page', 'Command', 'Post_Language', 'Older_Languages', 'Page_Language', 'Switcher', 'Language_Lists', 'Language_Links' ) as $mtservice_name ) {
 	$mtservice_class = 'MtService_' . $mtservice_name;
 	if ( class_exists( $mtservice_class ) ) {
 		$mtservice_class::register();

@@ -10,11 +10,12 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 /** Removes the options, transients, post meta and term meta of the current site. */
 function mtservice_uninstall_site() {
 	global $wpdb;
-	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage', 'mtservice_pause', 'mtservice_jobs_version' ) as $name ) {
+	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage', 'mtservice_pause', 'mtservice_jobs_version', 'mtservice_older_languages' ) as $name ) {
 		delete_option( $name );
 	}
 	wp_unschedule_hook( 'mtservice_report' );
 	wp_unschedule_hook( 'mtservice_queue' );
+	wp_unschedule_hook( 'mtservice_older_languages' );
 	if ( function_exists( 'as_unschedule_all_actions' ) ) {
 		as_unschedule_all_actions( 'mtservice_queue' );
 	}

@@ -21,6 +21,10 @@ const UNINSTALL = `deactivate_plugins('mtservice/mtservice.php', false, is_multi
 
 const NOTES = `update_post_meta(2, '_mtservice_source', 1);
   update_post_meta(2, '_mtservice_language', 'lv');
+  update_post_meta(1, '_mtservice_own_language', 'en');
+  update_option('mtservice_older_languages', '2');
+  wp_schedule_single_event(time() + 3600, 'mtservice_older_languages');
+  MtService_Post_Language::known();
   update_post_meta(2, '_mtservice_record', [['s' => 'deadbeef']]);
   MtService_Term_Links::connect(1, 1, ['en', 'lv']);
   update_term_meta(1, MtService_Term_Text::RECORD, ['name' => ['s' => 'deadbeef']]);
@@ -135,7 +139,7 @@ test('nothing is left after the plugin is deleted', async () => {
     await site.php(`update_option('mtservice_settings', MtService_Settings::DEFAULTS);
       MtService_Settings::keep_token('mt_atslega'); return 1;`);
     await site.php(NOTES);
-    assert.equal((await site.php<string[]>(REMAINS)).length, 18);
+    assert.equal((await site.php<string[]>(REMAINS)).length, 22);
     await site.php(UNINSTALL);
     assert.deepEqual(await site.php(REMAINS), []);
   } finally {

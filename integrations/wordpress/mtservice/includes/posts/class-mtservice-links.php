@@ -133,6 +133,7 @@ class MtService_Links {
 	public static function set_languages( WP_Post $post, $translation, $code, $from ) {
 		update_post_meta( $translation, self::SOURCE, $post->ID );
 		update_post_meta( $translation, self::LANGUAGE, $code );
+		MtService_Post_Language::note( $post->ID, $translation, $from );
 		$provider = self::provider( $post->post_type );
 		$own      = self::language( $post );
 		$own      = '' === $own ? (string) self::code( $provider, $from ) : $own;

@@ -29,15 +29,16 @@ class MtService_Settings {
 	const CAPABILITY = 'mtservice_translate';
 
 	const DEFAULTS = array(
-		'address'         => '',
-		'roles'           => array( 'administrator', 'editor', 'author' ),
-		'post_types'      => array( 'post', 'page' ),
-		'pair'            => '',
-		'terms'           => 'keep',
-		'user_characters' => 0,
-		'notice'          => 'after',
-		'notice_text'     => '',
-		'reports'         => true,
+		'address'           => '',
+		'roles'             => array( 'administrator', 'editor', 'author' ),
+		'post_types'        => array( 'post', 'page' ),
+		'pair'              => '',
+		'terms'             => 'keep',
+		'user_characters'   => 0,
+		'notice'            => 'after',
+		'notice_text'       => '',
+		'reports'           => true,
+		'visitor_languages' => false,
 	);
 
 	/** What becomes of categories and tags. */
@@ -77,7 +78,7 @@ class MtService_Settings {
 	/**
 	 * Returns the settings, with defaults for missing settings.
 	 *
-	 * @return array{address: string, roles: string[], post_types: string[], pair: string, terms: string, user_characters: int, notice: string, notice_text: string, reports: bool}
+	 * @return array{address: string, roles: string[], post_types: string[], pair: string, terms: string, user_characters: int, notice: string, notice_text: string, reports: bool, visitor_languages: bool}
 	 */
 	public static function get() {
 		$stored = get_option( self::SETTINGS );
