@@ -220,9 +220,12 @@ describeOnReleases('a connected site', (release) => {
     const before = await site.php(`return get_option('mtservice_state');`);
     const {page} = await opened(site, {javaScriptEnabled: false});
     await page.getByLabel('Categories and tags').selectOption('Use translated ones');
+    await page.getByLabel('Show posts in one language at a time').check();
     await page.locator('#mtservice-test').click();
     await page.locator('.notice-success').first().waitFor();
     assert.equal(await site.php(`return MtService_Settings::get()['terms'];`), 'translate');
+    assert.equal(await site.php(`return MtService_Settings::get()['visitor_languages'];`), true);
+    assert.ok(await page.getByLabel('Show posts in one language at a time').isChecked());
     assert.equal(await site.php(`return get_option('mtservice_state');`), before);
     assert.equal(await site.php('return MtService_Settings::is_ready();'), true);
     await page.context().close();

@@ -73,6 +73,11 @@ class MtService_Review_Words {
 		if ( '' !== MtService_Settings::get()['notice_text'] ) {
 			return get_bloginfo( 'language' );
 		}
+		return self::language_of_words();
+	}
+
+	/** Returns the language of the plugin's words, which is English where the plugin is not translated. */
+	public static function language_of_words() {
 		/* translators: Code of the language that you translate into, such as “lv” or “pt-BR”. */
 		return _x( 'en', 'code of the language', 'mtservice' );
 	}

@@ -136,16 +136,22 @@ class MtService_Fields {
 
 	/** Prints whether reviews are reported to the service. */
 	public static function reports() {
-		$name = MtService_Settings::SETTINGS . '[reports]';
-		printf( '<input type="hidden" name="%s" value="0">', esc_attr( $name ) );
-		printf(
-			'<label><input type="checkbox" name="%s" value="1"%s aria-describedby="mtservice-reports-hint"> %s</label>',
-			esc_attr( $name ),
-			checked( MtService_Settings::get()['reports'], true, false ),
-			esc_html__( 'Report to the service which translations are published and reviewed', 'mtservice' )
-		);
+		self::box( 'reports', __( 'Report to the service which translations are published and reviewed', 'mtservice' ) );
 		$hint = __( 'For its operator: address, languages, number of characters, and the name of who reviewed. No texts.', 'mtservice' );
 		self::hint( 'mtservice-reports-hint', MtService_Reports::are_refused() ? $hint . ' ' . __( 'The service that is set above does not take such reports now.', 'mtservice' ) : $hint );
+	}
+
+	/** Prints whether visitors see posts in one language at a time; off while Polylang or WPML does so. */
+	public static function visitor_languages() {
+		$is_managed = MtService_Post_Language::is_managed();
+		self::box( 'visitor_languages', __( 'Show posts in one language at a time', 'mtservice' ), $is_managed );
+		if ( $is_managed ) {
+			self::hint( 'mtservice-visitor-languages-hint', __( 'Polylang or WPML is active, and does this. So the setting has no effect.', 'mtservice' ) );
+			return;
+		}
+		/* translators: 1: name of a block, 2: shortcode, 3: example of a parameter in an address */
+		$hint = __( 'Home page, archives, search and feeds show posts in the language of the site, and those in another language with %3$s in the address. Pages of posts name their language and their translations for search engines. The block “%1$s” or the shortcode %2$s has the links between the languages.', 'mtservice' );
+		self::hint( 'mtservice-visitor-languages-hint', sprintf( $hint, __( 'Languages', 'mtservice' ), '[' . MtService_Switcher::SHORTCODE . ']', '?' . MtService_Language_Lists::PARAMETER . '=lv' ) );
 	}
 
 	/**
@@ -185,6 +191,28 @@ class MtService_Fields {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( $value ), selected( MtService_Settings::get()[ $field ], $value, false ), esc_html( $name ) );
 		}
 		echo '</select>';
+	}
+
+	/**
+	 * Prints a checkbox; its hint has the id of the field.
+	 *
+	 * @param string $field       Name of the setting.
+	 * @param string $label       Label.
+	 * @param bool   $is_disabled Whether it cannot be changed; then the form does not send it, and the setting stays.
+	 */
+	private static function box( $field, $label, $is_disabled = false ) {
+		$name = MtService_Settings::SETTINGS . '[' . $field . ']';
+		if ( ! $is_disabled ) {
+			printf( '<input type="hidden" name="%s" value="0">', esc_attr( $name ) );
+		}
+		printf(
+			'<label><input type="checkbox" name="%s" value="1"%s%s aria-describedby="mtservice-%s-hint"> %s</label>',
+			esc_attr( $name ),
+			checked( MtService_Settings::get()[ $field ] && ! $is_disabled, true, false ),
+			disabled( $is_disabled, true, false ),
+			esc_attr( str_replace( '_', '-', $field ) ),
+			esc_html( $label )
+		);
 	}
 
 	/**

@@ -62,6 +62,9 @@ class MtService_Saving {
 		if ( isset( $value['reports'] ) ) {
 			$settings['reports'] = in_array( $value['reports'], array( true, '1' ), true );
 		}
+		if ( isset( $value['visitor_languages'] ) ) {
+			$settings['visitor_languages'] = in_array( $value['visitor_languages'], array( true, '1' ), true );
+		}
 		return $settings;
 	}
 

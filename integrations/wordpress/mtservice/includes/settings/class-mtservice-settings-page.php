@@ -85,6 +85,7 @@ class MtService_Settings_Page {
 			array( 'notice', __( 'Notice for readers', 'mtservice' ), 'review', true ),
 			array( 'notice_text', __( 'Words of the notice', 'mtservice' ), 'review', true ),
 			array( 'reports', __( 'Reviews', 'mtservice' ), 'review', false ),
+			array( 'visitor_languages', __( 'Languages for visitors', 'mtservice' ), 'review', false ),
 		);
 		foreach ( $fields as list( $name, $title, $section, $is_labelled ) ) {
 			$print = array( 'MtService_Fields', $name );
