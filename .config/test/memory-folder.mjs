@@ -15,17 +15,18 @@ function canRun(folder) {
   return status === 0;
 }
 
-/** Makes the folder; undefined where there is no memory for files, or too little, as in many containers. */
+/** Makes the folder, until this process ends; undefined where there is no memory for files, or too little, as in many containers. */
 export function memoryFolder() {
-  let folder;
   try {
     const {bavail, bsize} = statfsSync(MEMORY);
     if (bavail * bsize < MIN_FREE_BYTES) return undefined;
-    folder = mkdtempSync(join(MEMORY, 'mtservice-tests-'));
+    const folder = mkdtempSync(join(MEMORY, 'mtservice-tests-'));
+    const remove = () => rmSync(folder, {recursive: true, force: true});
+    process.once('exit', remove);
     if (canRun(folder)) return folder;
+    remove();
   } catch {
     // There is no such folder, or it cannot be written.
   }
-  if (folder) rmSync(folder, {recursive: true, force: true});
   return undefined;
 }
