@@ -17,7 +17,6 @@ class MtService_Notice {
 	const BLOCK     = 'mtservice/provenance-notice';
 	const SHORTCODE = 'mtservice_notice';
 	const STYLE     = 'mtservice-notice';
-	const SCRIPT    = 'mtservice-notice-block';
 
 	/** After blocks (9) and shortcodes (11), so that neither changes the notice. */
 	const PRIORITY = 20;
@@ -30,37 +29,22 @@ class MtService_Notice {
 
 	/** Registers the block and the shortcode. */
 	public static function register_block() {
-		wp_register_style( self::STYLE, plugins_url( 'assets/notice.css', MTSERVICE_FILE ), array(), MTSERVICE_VERSION );
-		$scripts = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-element', 'wp-server-side-render' );
-		wp_register_script( self::SCRIPT, plugins_url( 'assets/notice-block.js', MTSERVICE_FILE ), $scripts, MTSERVICE_VERSION, true );
 		$words = array(
 			'title'       => __( 'Translation notice', 'mtservice' ),
 			'description' => __( 'Tells readers that a machine translated the post, and whether somebody reviewed it.', 'mtservice' ),
 			'empty'       => __( 'Readers see it on posts that a machine translated. This one is not known to be such a post.', 'mtservice' ),
 		);
-		wp_add_inline_script( self::SCRIPT, 'var mtserviceNotice = ' . wp_json_encode( $words ) . ';', 'before' );
-		register_block_type(
+		MtService_Server_Block::register(
 			self::BLOCK,
+			$words,
+			self::STYLE,
 			array(
-				'api_version'     => 3,
-				'title'           => $words['title'],
-				'description'     => $words['description'],
 				'category'        => 'text',
-				'icon'            => 'translation',
 				'uses_context'    => array( 'postId' ),
 				'supports'        => array(
-					'html'       => false,
-					'multiple'   => false,
-					'align'      => array( 'wide', 'full' ),
-					'color'      => array( 'background' => true ),
-					'spacing'    => array(
-						'margin'  => true,
-						'padding' => true,
-					),
-					'typography' => array( 'fontSize' => true ),
+					'multiple' => false,
+					'color'    => array( 'background' => true ),
 				),
-				'editor_script'   => self::SCRIPT,
-				'style'           => self::STYLE,
 				'render_callback' => array( __CLASS__, 'render_block' ),
 			)
 		);

@@ -16,7 +16,6 @@ class MtService_Switcher {
 	const BLOCK     = 'mtservice/languages';
 	const SHORTCODE = 'mtservice_languages';
 	const STYLE     = 'mtservice-languages';
-	const SCRIPT    = 'mtservice-languages-block';
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -25,36 +24,20 @@ class MtService_Switcher {
 
 	/** Registers the block and the shortcode, also while the setting is off, so that editors know the block. */
 	public static function register_block() {
-		wp_register_style( self::STYLE, plugins_url( 'assets/languages.css', MTSERVICE_FILE ), array(), MTSERVICE_VERSION );
-		$scripts = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-element', 'wp-server-side-render' );
-		wp_register_script( self::SCRIPT, plugins_url( 'assets/languages-block.js', MTSERVICE_FILE ), $scripts, MTSERVICE_VERSION, true );
 		$words = array(
 			'title'       => __( 'Languages', 'mtservice' ),
 			'description' => __( 'Links to the post or list in other languages.', 'mtservice' ),
 			'empty'       => __( 'Visitors see it where there is a published translation, if “Languages for visitors” is on in Settings → Machine Translation.', 'mtservice' ),
+			'hasLinks'    => true,
 		);
-		wp_add_inline_script( self::SCRIPT, 'var mtserviceLanguages = ' . wp_json_encode( $words ) . ';', 'before' );
-		register_block_type(
+		MtService_Server_Block::register(
 			self::BLOCK,
+			$words,
+			self::STYLE,
 			array(
-				'api_version'     => 3,
-				'title'           => $words['title'],
-				'description'     => $words['description'],
 				'category'        => 'theme',
-				'icon'            => 'translation',
 				'uses_context'    => array( 'postId', 'queryId' ),
-				'supports'        => array(
-					'html'       => false,
-					'align'      => array( 'wide', 'full' ),
-					'color'      => array( 'link' => true ),
-					'spacing'    => array(
-						'margin'  => true,
-						'padding' => true,
-					),
-					'typography' => array( 'fontSize' => true ),
-				),
-				'editor_script'   => self::SCRIPT,
-				'style'           => self::STYLE,
+				'supports'        => array( 'color' => array( 'link' => true ) ),
 				'render_callback' => array( __CLASS__, 'render_block' ),
 			)
 		);
